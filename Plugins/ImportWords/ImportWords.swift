@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the Swift code of translated words.
+/// A command plugin that writes Swift code for translated words.
 ///
 ///     swift package --allow-writing-to-package-directory import-words --target NAME \
 ///         [--access public|package] [--language TAG]... FILE...

@@ -2,7 +2,7 @@ import Presentation
 import PresentationCatalog
 
 extension TranslationFile {
-    /// The beginnings of the keys of the library's texts.
+    /// The prefixes of the keys that belong to the library's texts.
     private static let libraryPrefixes = ["failure.", "detail.", "sentence.", "action."]
 
     /// Returns a Boolean value that indicates whether a key belongs to a text of the library.
@@ -79,13 +79,13 @@ struct Placeholder: Hashable, CustomStringConvertible {
     let kind: Substring
     let description: String
 
-    /// A Boolean value that indicates whether the placeholder is the number that decides the plural form.
+    /// A Boolean value that indicates whether the placeholder is the number that determines the plural form.
     var isCount: Bool { kind == "lld" && position == 1 }
 
     /// Returns the placeholders of a text, without repetitions.
     static func all(in text: String) -> Set<Placeholder> { Set(parts(of: text).compactMap(\.placeholder)) }
 
-    /// Returns the text in parts: a text, or a placeholder.
+    /// Returns the parts of a text, each of which is plain text or a placeholder.
     static func parts(of text: String) -> [(text: Substring, placeholder: Placeholder?)] {
         var parts: [(Substring, Placeholder?)] = []
         var start = text.startIndex

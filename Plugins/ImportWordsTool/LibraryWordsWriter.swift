@@ -11,7 +11,7 @@ struct LibraryWordsWriter {
         return "WordsIn\(name.prefix(1).uppercased())\(name.dropFirst())"
     }
 
-    /// Returns the Swift text of the type.
+    /// Returns the Swift code of the type.
     ///
     /// - Parameter forms: A function that returns the forms of a key in a language.
     func text(_ forms: (String, String) -> TranslationFile.Forms) -> String {
@@ -86,7 +86,7 @@ struct LibraryWordsWriter {
             """
     }
 
-    /// The text between two sentences, which Chinese and Japanese do not have.
+    /// The Swift literal of the text between two sentences, which is empty in Chinese and Japanese.
     private var separator: String { tag.hasPrefix("zh") || tag.hasPrefix("ja") ? "\"\"" : "\" \"" }
 
     /// Returns the pattern of a situation, such as `.failure(.notFound, on: .device)` for `failure.notFound.device`.

@@ -1,4 +1,4 @@
-/// A text of a rule, a task, a batch or an action of the program, as its key names it.
+/// A text of a rule, a task or a batch of the program, as described by its key.
 struct OwnText {
     /// The module of the type.
     let module: String
@@ -15,13 +15,13 @@ struct OwnText {
     /// The part of the words, such as `title` or `field0`.
     let part: String
 
-    /// Reads a key, such as `Notes.NoteTask.open(_).title`, or returns `nil` for another text.
+    /// Reads a key, such as `Notes.NoteTask.open(_).title`, or returns `nil` for a key in another form.
     init?(key: String) {
         guard let match = key.wholeMatch(of: /([\w.]+?)(?:\((_(?:,_)*)\))?\.(\w+)/) else { return nil }
         var path = match.output.1.split(separator: ".").map(String.init)
         guard path.count >= 2 else { return nil }
         module = path.removeFirst()
-        // By convention, the name of a case begins with a lowercase letter, and that of a type does not.
+        // By convention, a case begins with a lowercase letter, and a type with an uppercase letter.
         name = path.last.flatMap { $0.first?.isLowercase == true ? $0 : nil }
         if name != nil { path.removeLast() }
         guard !path.isEmpty else { return nil }
@@ -30,8 +30,7 @@ struct OwnText {
         part = String(match.output.3)
     }
 
-    /// Returns the keys of the texts without which a text makes no sense: the title beside an explanation, and the field
-    /// before a field.
+    /// Returns the keys of the texts that a text requires: the title and, for a field, the previous field.
     static func keysRequired(by key: String) -> [String] {
         guard let own = OwnText(key: key), own.part != "title" else { return [] }
         let path = key.dropLast(own.part.count)
@@ -39,7 +38,9 @@ struct OwnText {
         return ["\(path)title"] + (number > 0 ? ["\(path)field\(number - 1)"] : [])
     }
 
-    /// Returns the pattern of the case that binds the used values, such as `.move(let value1, _)`, or `nil` for a struct.
+    /// Returns a pattern that matches the case and binds the used values, such as `.move(let value1, _)`.
+    ///
+    /// The result is `nil` for a struct.
     func pattern(using positions: Set<Int>) -> String? {
         guard let name else { return nil }
         guard !positions.isEmpty else { return ".\(name)" }

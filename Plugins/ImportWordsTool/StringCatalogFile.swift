@@ -1,6 +1,6 @@
 import Foundation
 
-/// A String Catalog, as far as the tool reads it.
+/// The parts of a String Catalog that the tool reads.
 struct StringCatalogFile: Decodable {
     let sourceLanguage: String
     let strings: [String: Entry]

@@ -1,6 +1,6 @@
-/// A text as a Swift string literal.
+/// Functions that convert text to Swift literals and names.
 enum SwiftLiteral {
-    /// Returns the literal of a text, with an interpolation in the place of each placeholder.
+    /// Returns the literal of a text, with an interpolation in place of each placeholder.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -31,7 +31,7 @@ enum SwiftLiteral {
         return escaped
     }
 
-    /// Returns the name of a language's case, such as `pl` or `ptBR`.
+    /// Returns the name of the enum case for a language, such as `pl` or `ptBR`.
     static func name(ofLanguage tag: String) -> String {
         let parts = tag.split(separator: "-")
         return parts.enumerated().map { $0 == 0 ? $1.lowercased() : String($1) }.joined()

@@ -12,7 +12,7 @@ struct SwiftWriter {
     enum Access: String {
         case `internal`, `package`, `public`
 
-        /// The beginning of a declaration.
+        /// The access modifier at the beginning of a declaration, with a space, or an empty text for `internal`.
         var prefix: String { self == .internal ? "" : "\(rawValue) " }
     }
 
@@ -114,7 +114,7 @@ struct SwiftWriter {
                     .map { self.value($0.key, tag) }
             }
         }
-        // A type with titles alone is a rule or a task, and the program calls what it needs.
+        // A type with only titles can be a rule or a task, so the program chooses the function to call.
         if !plural {
             function("translatedMessage", "Message") { ownCase, tag in
                 let texts = ["title", "explanation"].compactMap { text($0)(ownCase, tag) }
@@ -156,7 +156,7 @@ struct SwiftWriter {
                 return body.contains("\n") ? "\(pattern)\n\(Self.indented(body, 4))" : "\(pattern) \(body)"
             }
         }
-        // A new text has no translation yet, and the program must compile to export the text.
+        // A new text has no translation yet, but the program must compile before it can export the text.
         let exported = [
             "#if EXPORT_WORDS",
             "default: \(result == "Message" ? "Message(\"\")" : result == "[String]" ? "[]" : "\"\"")", "#endif",
@@ -175,7 +175,8 @@ struct SwiftWriter {
             """
     }
 
-    /// Returns the Swift expression of a text: a literal, or a `switch` over the plural category of the number of items.
+    /// Returns the Swift expression of a text: a literal, or a `switch` over the plural category of the number of
+    /// items.
     private func value(_ key: String, _ tag: String) -> String {
         let forms = forms(key, tag)
         if let text = forms[nil] { return SwiftLiteral.literal(text) { "value\($0.position)" } }
@@ -195,7 +196,7 @@ struct SwiftWriter {
 
 /// A `switch` over a plural category.
 enum PluralSwitch {
-    /// Returns the Swift text of a `switch` that lists all categories.
+    /// Returns the Swift code of a `switch` that lists all categories.
     ///
     /// A category that the language does not have gets the form `other`, or else the last form.
     static func text(

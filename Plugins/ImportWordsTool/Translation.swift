@@ -9,7 +9,7 @@ struct TranslationFile {
     /// The translations of each language by their keys.
     var translations: [String: [String: Forms]] = [:]
 
-    /// The keys that the file marks as not in use any more.
+    /// The keys that the file marks as no longer used.
     var staleKeys: Set<String> = []
 }
 

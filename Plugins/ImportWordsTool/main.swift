@@ -1,7 +1,7 @@
 import Foundation
 import Presentation
 
-/// Writes a message to the standard error.
+/// Writes a message to standard error.
 func complain(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 
 var arguments = CommandLine.arguments.dropFirst()

@@ -13,7 +13,7 @@ struct LayerGuard: BuildToolPlugin {
     ///
     /// The command writes a Swift file without declarations. The compiler waits for the file, so the message of
     /// LayerGuard appears before the compiler's message about a rejected import. If an executable consists of a single
-    /// file with another name than `main.swift`, the command writes no file. A second file would make top-level code an
+    /// file with a name other than `main.swift`, the command writes no file. A second file would make top-level code an
     /// error.
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? SwiftSourceModuleTarget else { return [] }
@@ -61,7 +61,7 @@ struct LayerGuard: BuildToolPlugin {
         ]
     }
 
-    /// Writes the records of LayerGuardTool to a file, unless the file already contains the same records.
+    /// Writes records for LayerGuardTool to a file, unless the file already contains the same records.
     ///
     /// In contrast to a command line, a file has no limit on its length. Swift Build also prints the command line of a
     /// failed command. An unchanged file keeps its date, so the build system does not repeat the build command.

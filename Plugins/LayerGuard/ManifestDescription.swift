@@ -1,22 +1,22 @@
 import Foundation
 import PackagePlugin
 
-/// The files from which LayerGuardTool learns what the manifest of a package says.
+/// The files that describe the manifest of a package for LayerGuardTool.
 ///
-/// In contrast to the API for plugins, `swift package dump-package` contains the dependencies with an unmet condition, the
-/// plugins of each target, and the language modes. SwiftPM evaluates the manifest, so helper functions and loops do not
-/// matter.
+/// In contrast to the API for plugins, the output of `swift package dump-package` contains the dependencies with an
+/// unmet condition, the plugins of each target, and the language modes. SwiftPM evaluates the manifest, so helper
+/// functions and loops in it do not matter.
 struct ManifestDescription {
     /// The output of `swift package dump-package`, or `nil` if the command fails.
     private(set) var description: URL?
-    /// The version of Swift, if the package has a manifest for one version.
+    /// The version of Swift, or `nil` if the package has only one manifest.
     private(set) var swiftVersion: String?
     private let manifests: [URL]
 
-    /// The files to which LayerGuardTool looks.
+    /// The input files of the build command.
     var inputs: [URL] { manifests + (description.map { [$0] } ?? []) }
 
-    /// Creates the description of a package, or takes the one that another target of the package has created.
+    /// Creates the description of a package, or reuses the one that another target of the package has created.
     ///
     /// - Parameters:
     ///   - context: The context of the plugin.
@@ -94,7 +94,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     var description: String { output }
 }
 
-/// Runs a command and returns the standard output.
+/// Runs a command and returns its standard output.
 ///
 /// The standard error of the command appears in the output of the build.
 ///

@@ -1,10 +1,10 @@
-/// The files without errors, which the tool does not read again until they change.
+/// The results for the files without errors, which the tool does not read again until they change.
 ///
 /// The answers are valid for one set of rules and one version of the tool.
 struct Answers {
     /// The results of the check for a file without errors.
     struct Answer: Equatable {
-        /// The size, the date and the number of the file.
+        /// The size, the date and the inode number of the file.
         let stamp: String
         /// The names of the watched modules that the file imports.
         var imported: [String] = []
@@ -12,7 +12,7 @@ struct Answers {
         var reexported: [String] = []
         /// The names of the functions that may throw any error because of an exemption.
         var witnesses: [String] = []
-        /// The requirements of the protocols in the file that throw any error.
+        /// The protocol requirements in the file that throw any error.
         var requirements: [String] = []
         /// The numbers of findings that the baseline permits, such as `discarded-nil=2`.
         var permitted: [String] = []
@@ -21,7 +21,7 @@ struct Answers {
     private let path: String
     private let fingerprint: String
     private(set) var files: [String: Answer] = [:]
-    /// The requirements that throw any error in the protocols of all files, including the files with errors.
+    /// The protocol requirements in all files that throw any error, including the files with errors.
     private(set) var requirements: Set<String> = []
 
     /// Reads the answers of the previous build, or begins without answers if the rules or the tool have changed.
@@ -46,7 +46,7 @@ struct Answers {
         }
     }
 
-    /// Forgets the answers, so that the tool reads all files again.
+    /// Removes the answers, so that the tool reads all files again.
     mutating func forget() { files = [:] }
 
     /// Keeps new answers for the next build, if they differ from the previous ones.

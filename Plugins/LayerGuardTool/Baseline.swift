@@ -1,6 +1,6 @@
 /// The findings that the build permits, because they are older than LayerGuard in the package.
 ///
-/// The file `LayerGuard.baseline` has a line for each file and kind, and fields that tabs separate:
+/// The file `LayerGuard.baseline` has a line for each file and kind, with fields separated by tabs:
 ///
 ///     Sources/Notes/Store.swift	discarded-nil	3
 ///
@@ -18,7 +18,7 @@ struct Baseline {
     let path: String
     /// The entries by the path of the file, relative to the package, and by the kind of the finding.
     private(set) var entries: [String: [String: Entry]] = [:]
-    /// The lines that are not valid.
+    /// The errors about lines that are not valid.
     private(set) var complaints: [Complaint] = []
     private let folder: String
 
@@ -43,7 +43,7 @@ struct Baseline {
         }
     }
 
-    /// Returns the permitted numbers of findings in a file, whose path is relative to the package, by kind.
+    /// Returns the entries of a file by kind; the path of the file is relative to the package.
     func permitted(in source: String) -> [String: Entry] { entries[source] ?? [:] }
 
     /// The errors about entries whose file does not exist.
@@ -55,7 +55,7 @@ struct Baseline {
             }
     }
 
-    /// Returns the error about an entry that permits more than a file contains.
+    /// Returns the error about an entry that permits more findings than a file contains.
     func excess(_ entry: Entry, of count: Int, kind: String, in source: String) -> Complaint {
         complaint(
             entry.line,

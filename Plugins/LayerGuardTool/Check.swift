@@ -43,7 +43,7 @@ struct Check {
         }
     }
 
-    /// Checks all files, and sets the other properties.
+    /// Checks all files, and stores the results in the properties.
     mutating func run() {
         for path in request.sources { read(path) }
         if requirements != kept.requirements, !kept.files.isEmpty {
@@ -97,7 +97,7 @@ struct Check {
         baseline?.permitted(in: request.relativePath(of: path)) ?? [:]
     }
 
-    /// The requirements that throw any error in the protocols of the target.
+    /// The protocol requirements of the target that throw any error.
     private var requirements: Set<String> { Set(answers.values.flatMap(\.requirements)) }
 
     private mutating func findImports() {
@@ -173,7 +173,8 @@ struct Check {
         }
     }
 
-    /// Returns the watched modules that each doubtful file imports, with a Boolean value for a re-export.
+    /// Returns the watched modules that each doubtful file imports, each with a Boolean value that indicates whether
+    /// the file re-exports it.
     private mutating func importsOfDoubtfulFiles() -> [[(Range<Int>, Bool)]] {
         guard !doubtful.isEmpty else { return [] }
         var texts: [[UInt8]] = []

@@ -1,4 +1,4 @@
-/// The Swift compiler, which states which modules a file imports.
+/// The Swift compiler, which lists the modules that a file imports.
 struct Compiler {
     let path: String
     let flags: [String]
@@ -12,7 +12,7 @@ struct Compiler {
     /// - Parameter texts: The contents of the files.
     /// - Returns: The names of all files together, or `nil` if the compiler does not run.
     func importedModules(in texts: [[UInt8]]) -> Set<String>? {
-        // The compiler runs if the result contains this module.
+        // The compiler has run if the result contains this module.
         let control = "LayerGuard_control"
         let names = (0...texts.count).map { "\(folder)/\($0).swift" }
         let list = "\(folder)/list"

@@ -1,4 +1,4 @@
-/// The places in a file at which a failure is handled or enters the program, for `swift package layers --handlers`.
+/// The places in a file where a failure is handled or enters the program, for `swift package layers --handlers`.
 struct FailurePlaces {
     struct Boundary {
         let operation: String
@@ -7,7 +7,8 @@ struct FailurePlaces {
 
     /// The positions of the opening braces of `catch` clauses.
     private(set) var handlers: [Int] = []
-    /// The calls of `classifying`, `retrying`, `checkingOutcome` and `classifyingErrors`, and of `Result` with an operation.
+    /// The calls of `classifying`, `retrying`, `checkingOutcome` and `classifyingErrors`, and of `Result` with an
+    /// operation.
     private(set) var boundaries: [Boundary] = []
 
     init(_ syntax: Syntax) {
@@ -25,7 +26,7 @@ struct FailurePlaces {
         }
     }
 
-    /// Returns the text of the argument that states the operation of a call, or `nil` for another call.
+    /// Returns the text of the argument that states the operation of a call, or `nil` for any other call.
     private static func operation(of call: Int, in syntax: Syntax) -> String? {
         guard syntax.isSymbol(call + 1, "(") else { return nil }
         let arguments = syntax.contents(of: call + 1)

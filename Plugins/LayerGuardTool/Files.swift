@@ -34,7 +34,7 @@ func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     guard unsafe fclose(file) == 0, written == bytes.count else { throw SystemError() }
 }
 
-/// Runs a command in the shell and returns the lines of the standard output, or `nil` if the shell does not run.
+/// Runs a command in the shell and returns the lines of its standard output, or `nil` if the shell does not run.
 func lines(ofShell command: String) -> [Substring]? {
     guard let output = unsafe popen(command, "r") else { return nil }
     var bytes: [UInt8] = []
@@ -43,7 +43,7 @@ func lines(ofShell command: String) -> [Substring]? {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
 }
 
-/// Returns a text that changes when a file changes: the size, the date in nanoseconds, and the number of the file.
+/// Returns a text that changes when a file changes: its size, its date in nanoseconds, and its inode number.
 func stamp(of path: String) throws(SystemError) -> String {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw SystemError() }

@@ -1,4 +1,4 @@
-/// A place in a file that a rule of the target refuses.
+/// A place in a file that violates a rule of the target.
 struct Finding {
     /// The kind in the baseline, such as `discarded-nil` or `import:Low`.
     let kind: String

@@ -1,9 +1,9 @@
 /// A lexer that splits a Swift file into words, symbols and literals, and skips comments.
 ///
-/// The lexer reads a branch of an `#if` that the compiler skips. Elsewhere the compiler has the last word, because the
-/// lexer does not know which operators the program declares.
+/// The lexer decides only about a branch of an `#if` that the compiler skips. Elsewhere, the compiler decides, because
+/// the lexer does not know which operators the program declares.
 struct Lexer {
-    /// A word or a symbol of the file.
+    /// A word, a symbol or a literal of the file.
     enum Token {
         /// A keyword, a name, or a number.
         ///
@@ -29,7 +29,7 @@ struct Lexer {
     /// from 80 to FF (hexadecimal).
     let scalars: [Unicode.Scalar]
     private(set) var position = 0
-    /// The position at which the last token begins.
+    /// The position where the last token begins.
     private(set) var start = 0
     /// The comments up to the current position.
     private(set) var comments: [Range<Int>] = []
@@ -57,7 +57,7 @@ struct Lexer {
         return index >= 0 && index < scalars.count ? scalars[index] : " "
     }
 
-    /// Returns the next word or symbol, or `nil` at the end of the file.
+    /// Returns the next word, symbol or literal, or `nil` at the end of the file.
     mutating func next() -> Token? {
         if opensInterpolation {
             opensInterpolation = false

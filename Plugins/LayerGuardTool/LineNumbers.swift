@@ -1,6 +1,6 @@
 /// The lines and columns of the positions in a file.
 struct LineNumbers {
-    /// The positions at which the lines begin, from the second line on.
+    /// The positions where the lines begin, from the second line on.
     private let starts: [Int]
 
     init(_ bytes: [UInt8]) {
@@ -22,7 +22,7 @@ struct LineNumbers {
 }
 
 extension [Int] {
-    /// Returns how many elements of an array in ascending order are less than a number.
+    /// Returns the number of elements that are less than a limit, in an array in ascending order.
     func count(below limit: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

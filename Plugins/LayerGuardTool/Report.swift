@@ -1,11 +1,11 @@
 /// The results for one target, for the command `swift package layers`.
 struct Report {
-    /// The records, whose fields NUL separates.
+    /// The records, with their fields separated by NUL.
     ///
     /// Each record begins with its kind, which determines the number of fields that follow.
     let text: String
 
-    /// Checks all files of a target without the baseline.
+    /// Creates a report by checking all files of a target without the baseline.
     init(
         of target: PackageGraph.Target,
         _ request: Request,

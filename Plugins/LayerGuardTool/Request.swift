@@ -8,7 +8,7 @@ struct Request {
     let package: String
     /// The file with the output of `swift package dump-package`, or `nil` if the command failed.
     private(set) var description: String?
-    /// The version of Swift, if the package has a manifest for one version.
+    /// The version of Swift, or `nil` if the package has only one manifest.
     private(set) var swiftVersion: String?
     private(set) var compiler: String?
     private(set) var sources: [String] = []
@@ -44,7 +44,7 @@ struct Request {
         (self.target, self.graph, self.package) = (target, graph, package)
     }
 
-    /// Returns the path of a source file relative to the package, or the same path for a file outside.
+    /// Returns the path of a source file relative to the package, or the unchanged path for a file outside the package.
     func relativePath(of source: String) -> String {
         guard source.utf8.starts(with: "\(package)/".utf8) else { return source }
         return String(decoding: source.utf8.dropFirst(package.utf8.count + 1), as: UTF8.self)

@@ -5,13 +5,13 @@ struct SourceFile {
 
     /// Returns the positions of the names of modules that the file could import.
     ///
-    /// The method is quick and finds too much rather than too little. The compiler and the lexer then decide. A name
-    /// counts if it follows the word `import` anywhere in the file. But if the text directly after each `import` is a
-    /// name that is not in the set, there are no such positions. `import` is then the keyword before that name, or is
-    /// not a keyword.
+    /// The method is quick, and finds too many positions rather than too few. The compiler and the lexer then decide. A
+    /// name counts if it follows the word `import` anywhere in the file. But if a name outside the set directly follows
+    /// each `import`, the method finds no position. Each `import` is then the keyword before that name, or is not a
+    /// keyword.
     ///
-    /// The names in the condition of an `#if` are apart. They keep their text in the copy for the compiler, so that the
-    /// same branches are active.
+    /// The result has the names in the condition of an `#if` separately. They keep their text in the copy for the
+    /// compiler, so that the same branches are active.
     func mentions(of modules: Set<String>) -> (names: [Range<Int>], conditions: [Range<Int>]) {
         var position = 0
         while let start = nextPosition(of: UInt8(ascii: "i"), in: bytes, from: position) {
@@ -50,7 +50,7 @@ struct SourceFile {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Returns a line and a column in the numbering of the compiler, which counts bytes from 1.
+    /// Returns the line and the column of a position in the numbering of the compiler, which counts bytes from 1.
     func place(of position: Int) -> String {
         LineNumbers(bytes).place(of: position)
     }
@@ -59,8 +59,9 @@ struct SourceFile {
         bytes[start...].starts(with: "import".utf8) && !isWordPart(start - 1) && !isWordPart(start + 6)
     }
 
-    /// Returns a Boolean value that indicates whether something other than a blank and a name outside a set follows the
-    /// word `import`.
+    /// Returns a Boolean value that indicates whether the word `import` may import one of several modules.
+    ///
+    /// The value is `false` only if white space and a name outside the set follow the word.
     private func isDoubtful(after end: Int, _ modules: Set<String>) -> Bool {
         guard var name = nextWord(after: end) else { return true }
         if Lexer.kinds.contains(text(name)) {
@@ -70,7 +71,8 @@ struct SourceFile {
         return modules.contains(text(name))
     }
 
-    /// Returns the word of ASCII characters that follows a position after at least one space or tab.
+    /// Returns the word of ASCII characters that follows a position after at least one space or tab, or `nil` if there
+    /// is no such word.
     private func nextWord(after end: Int) -> Range<Int>? {
         var start = end
         while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
@@ -79,7 +81,7 @@ struct SourceFile {
         return start > end && !word.isEmpty && isASCII ? word : nil
     }
 
-    /// Returns the names of modules after a position.
+    /// Returns the positions of module names in the rest of the file.
     ///
     /// Some characters outside ASCII are part of a name, as in `Größe`, and others are not, as in `“Low”`. A name
     /// counts in both cases.
@@ -109,7 +111,8 @@ struct SourceFile {
         return end
     }
 
-    /// Returns a Boolean value that indicates whether a word looks like a part of the condition of an `#if` or `#elseif`.
+    /// Returns a Boolean value that indicates whether a word looks like a part of the condition of an `#if` or
+    /// `#elseif`.
     ///
     /// The word can also stand in a line of a comment that begins like a condition.
     private func isCondition(_ word: Range<Int>) -> Bool {

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Draws the layers of a package, and writes what LayerGuard finds to files.
+/// A command plugin that draws the layers of a package, and reports what LayerGuard finds.
 ///
 ///     swift package layers
 ///     swift package --allow-writing-to-package-directory layers --guard
@@ -43,9 +43,9 @@ struct Layers: CommandPlugin {
         if process.terminationStatus != 0 { exit(process.terminationStatus) }
     }
 
-    /// Returns the records that describe a package for LayerGuardTool, as the plugin LayerGuard writes them.
+    /// Returns the records that describe a package for LayerGuardTool.
     ///
-    /// Plugins of SwiftPM cannot share code.
+    /// The plugin LayerGuard writes the same records, but SwiftPM plugins cannot share code.
     private func records(of package: Package) -> [String] {
         // Only the suggestions in messages differ for a package that was downloaded.
         var fields = ["package", package.id, package.displayName, "false"]

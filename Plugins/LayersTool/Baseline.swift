@@ -8,11 +8,11 @@ struct Baseline {
         let path: String
         let kind: String
 
-        /// A Boolean value that indicates whether the kind is one of a swallowed error, and not of an import.
+        /// A Boolean value that indicates whether the finding is a swallowed error, and not an import.
         var isSwallowed: Bool { !kind.contains(":") }
     }
 
-    /// The permitted number of findings by the file and the kind.
+    /// The permitted number of findings for each file and kind.
     let entries: [Key: Int]
     private let exists: Bool
     private let file: URL
@@ -20,7 +20,7 @@ struct Baseline {
 
     /// Reads the baseline of a package, which is empty if there is no file.
     ///
-    /// Lines that are not valid, as after a merge conflict, do not count.
+    /// The initializer ignores lines that are not valid, for example after a merge conflict.
     ///
     /// - Throws: An error of Foundation.
     init(of package: GuardedPackage) throws {
@@ -39,7 +39,7 @@ struct Baseline {
         self.entries = entries
     }
 
-    /// Returns the numbers of findings in the guarded targets.
+    /// Returns the number of findings in the guarded targets, for each file and kind.
     ///
     /// - Throws: `Problem` if the path of a file contains a tab or a line break.
     static func entries(of reports: [TargetReport]) throws(Problem) -> [Key: Int] {
@@ -57,8 +57,8 @@ struct Baseline {
     ///
     /// - Parameters:
     ///   - new: The new entries.
-    ///   - accepts: A function that returns whether the baseline may permit more of a kind in a file than before. A first
-    ///     baseline permits everything.
+    ///   - accepts: A function that returns whether the baseline may permit more findings of a kind in a file than
+    ///     before. A first baseline permits everything.
     /// - Throws: `Problem` if the baseline would permit more than before and must not, or an error of Foundation.
     func replace(with new: [Key: Int], accepting accepts: (Key) -> Bool) throws {
         let more = new.filter { exists && $0.value > entries[$0.key, default: 0] && !accepts($0.key) }

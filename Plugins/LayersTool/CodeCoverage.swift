@@ -1,14 +1,14 @@
 import Foundation
 
-/// The data of `swift test --enable-code-coverage`: which regions of the source files ran.
+/// The data of `swift test --enable-code-coverage`, which state the regions of the source files that ran.
 ///
 /// Source of the format: `llvm-cov export`, version 2.0.1.
 struct CodeCoverage {
-    /// The place at which a region begins or ends.
+    /// The place where a region begins or ends.
     private struct Segment: Decodable {
         let place: TargetReport.Place
         let count: UInt64
-        /// A Boolean value that indicates whether the compiler has counted the code after the place.
+        /// A Boolean value that indicates whether the data contain a count for the code after the place.
         let isCounted: Bool
 
         init(from decoder: any Decoder) throws {
@@ -49,7 +49,7 @@ struct CodeCoverage {
         segments = Dictionary(export.data.flatMap(\.files).map { ($0.filename, $0.segments) }) { $0 + $1 }
     }
 
-    /// Returns the newest file with data in the folders of a build.
+    /// Returns the newest file with data in the folders of a build, or `nil` if there is none.
     static func newest(in scratch: URL) -> URL? {
         let folder = scratch.appending(path: "debug/codecov")
         let files = try? FileManager.default.contentsOfDirectory(
@@ -63,8 +63,8 @@ struct CodeCoverage {
         return files?.filter { $0.pathExtension == "json" }.max { date($0) < date($1) }
     }
 
-    /// Returns a Boolean value that indicates whether the code after a place ran, or `nil` if the compiler has not compiled
-    /// the code.
+    /// Returns a Boolean value that indicates whether the code after a place ran, or `nil` if the data contain no count
+    /// for the code.
     func hasRun(_ place: TargetReport.Place, in path: String) -> Bool? {
         guard let segment = segments[path]?.last(where: { $0.place <= place }), segment.isCounted else { return nil }
         return segment.count > 0

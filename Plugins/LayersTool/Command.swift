@@ -1,6 +1,6 @@
 import Foundation
 
-/// The task that the arguments of `swift package layers` name.
+/// The task that the arguments of `swift package layers` select.
 struct Command {
     private enum Task: String, CaseIterable {
         case draw = "--mermaid"
@@ -29,7 +29,10 @@ struct Command {
     /// The arguments that are not options: targets, or a file.
     private var names: [String] = []
 
-    /// - Throws: `Problem` with the status 64 if an argument is unknown.
+    /// Reads the arguments.
+    ///
+    /// - Throws: `Problem` with the status 64 if an argument is unknown or does not fit the task, or with the usage and
+    ///   the status 0 for `--help`.
     init(_ arguments: [String]) throws(Problem) {
         if arguments.contains("--help") { throw Problem(Self.usage, status: 0) }
         for argument in arguments {

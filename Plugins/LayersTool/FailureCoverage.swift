@@ -1,6 +1,6 @@
 import Foundation
 
-/// The boundaries, failures and handlers of a package that ran in its tests.
+/// The test coverage of a package's boundaries, failures and handlers.
 struct FailureCoverage {
     private struct Failure: Hashable {
         let boundary: TargetReport.Boundary
@@ -15,7 +15,7 @@ struct FailureCoverage {
     /// The places of the handlers that never ran.
     private var unusedHandlers: [String] = []
 
-    /// Joins what LayerGuardTool, the compiler and `exercise` know.
+    /// Combines the reports of LayerGuardTool with the data of the code coverage and the file of `exercise`.
     ///
     /// - Throws: `Problem` if the file of `exercise` is not valid, or an error of Foundation.
     init(of reports: [TargetReport], coverage: CodeCoverage, in package: GuardedPackage) throws {
@@ -52,7 +52,7 @@ struct FailureCoverage {
         }
     }
 
-    /// A table of what never ran, followed by a line with the numbers.
+    /// A table of the boundaries, failures and handlers that never ran, followed by a line with the totals.
     var markdown: String {
         let crossed = Set(failures.filter(\.value).keys.map(\.boundary))
         let missed = boundaries.subtracting(crossed).map { "| boundary “\($0.operation)” | \($0.fileID):\($0.line) |" }

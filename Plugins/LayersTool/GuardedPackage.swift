@@ -41,7 +41,7 @@ struct GuardedPackage {
         if let name = values["guard"] { guardPackage = name }
     }
 
-    /// The manifests, of which SwiftPM reads one.
+    /// The manifests of the package, of which SwiftPM reads one.
     var manifests: [URL] {
         // ignored because a folder that cannot be read has no manifests, and the next command says so
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -52,7 +52,7 @@ struct GuardedPackage {
     /// The folder of the build, which contains the folder of the plugin.
     var scratch: URL { work.appending(path: "../../..").standardizedFileURL }
 
-    /// Checks all targets, without the baseline.
+    /// Checks all targets without the baseline, and returns the reports in the order of the names.
     ///
     /// - Throws: `Problem` if a command fails, or an error of Foundation.
     func reports() throws -> [TargetReport] {
@@ -83,7 +83,7 @@ struct GuardedPackage {
     }
 }
 
-/// Runs a command and returns the standard output.
+/// Runs a command and returns its standard output.
 ///
 /// - Throws: `Problem` if the exit status is not 0, or an error of `Process`.
 private func run(_ tool: String, _ arguments: [String]) throws -> Data {

@@ -1,18 +1,20 @@
 import Foundation
 
-/// A manifest to which LayerGuard is added.
+/// An editor that adds LayerGuard to a manifest.
 struct ManifestEditor {
     /// The lines to add to the end of the manifest.
     let lines: String
     /// The names of the targets to which the lines add LayerGuard.
     let unguarded: Set<String>
-    /// The names of the targets that refuse swallowed errors only with the lines.
+    /// The names of the targets that refuse swallowed errors only after the lines are added.
     let silent: Set<String>
     private let url: URL
     private let text: String
 
     var name: String { url.lastPathComponent }
 
+    /// Reads the manifest, and creates the lines that it lacks.
+    ///
     /// - Throws: `Problem` if the package has no Swift code, or an error of Foundation.
     init(_ reports: [TargetReport], _ package: GuardedPackage) throws {
         guard let manifest = reports.first?.manifest else { throw Problem("The package has no Swift code.") }
@@ -48,8 +50,8 @@ struct ManifestEditor {
 
     /// Adds the lines to the manifest.
     ///
-    /// - Throws: `Problem` with the lines if the manifest has no constant `package` or an old tools version, or an error
-    ///   of Foundation.
+    /// - Throws: `Problem` if the manifest has no variable `package` or has an old tools version, or an error of
+    ///   Foundation.
     func addLines() throws {
         guard !lines.isEmpty else { return }
         guard text.contains(/(?m)^(let|var)\s+package\b/) else {
@@ -78,7 +80,7 @@ struct ManifestEditor {
         }
     }
 
-    /// Removes the lines.
+    /// Removes the lines from the manifest.
     func undo() throws {
         let file = try FileHandle(forWritingTo: url)
         defer { try? file.close() }

@@ -1,4 +1,4 @@
-/// A drawing of the layers of a package: which target imports which module, and in how many files.
+/// A drawing of the layers of a package: the modules that each target imports, and the number of files.
 struct Picture {
     private struct Node: Hashable {
         let name: String
@@ -16,7 +16,7 @@ struct Picture {
         var count: String { "\(files) file\(files == 1 ? "" : "s")" }
     }
 
-    /// The targets from the top to the bottom.
+    /// The targets and modules, from the top to the bottom.
     private let nodes: [Node]
     private let arrows: [Arrow]
 
@@ -67,7 +67,7 @@ struct Picture {
         return lines.joined(separator: "\n")
     }
 
-    /// The layers as a diagram of Mermaid, in which a red arrow is not allowed.
+    /// The layers as a Mermaid diagram, in which a red arrow is an import that is not allowed.
     var mermaid: String {
         var lines = ["flowchart TD"]
         let numbers = Dictionary(nodes.enumerated().map { ($1, "t\($0)") }) { first, _ in first }
@@ -84,7 +84,7 @@ struct Picture {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns the length of the longest way down from each node, in which a circle counts once.
+    /// Returns the length of the longest path down from each node, which follows a cycle only once.
     private static func heights(_ arrows: [Node: [Node]]) -> [Node: Int] {
         var heights: [Node: Int] = [:]
         var open: Set<Node> = []

@@ -48,7 +48,7 @@ struct SARIF {
         text = String(decoding: try encoder.encode(log), as: UTF8.self)
     }
 
-    /// Returns the path of a file as a relative reference of a URI.
+    /// Returns an absolute path as a URI, and any other path as a relative reference.
     private static func uri(_ path: String) -> String {
         if path.hasPrefix("/") { return URL(filePath: path).absoluteString }
         return path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path

@@ -11,10 +11,10 @@ struct TargetReport {
 
     struct File {
         let path: String
-        /// The names of the imported modules of the package graph.
+        /// The names of the imported modules that belong to the package graph.
         var imports: Set<String> = []
         var findings: [Finding] = []
-        /// The opening braces of the `catch` clauses.
+        /// The places of the opening braces of the `catch` clauses.
         var handlers: [Place] = []
         var boundaries: [Boundary] = []
     }
@@ -47,7 +47,7 @@ struct TargetReport {
     }
 
     let name: String
-    /// `regular`, `executable`, `test`, `macro`, or `snippet`.
+    /// The type of the target: `regular`, `executable`, `test`, `macro`, or `snippet`.
     let type: String
     let isGuarded: Bool
     let isFree: Bool
@@ -56,11 +56,13 @@ struct TargetReport {
     let manifest: String
     /// The modules that the target must not import.
     private(set) var refused: Set<String> = []
-    /// The modules of the package graph by their name.
+    /// The modules of the package graph by name.
     private(set) var modules: [String: Module] = [:]
     private(set) var dependencies: [Dependency] = []
     private(set) var files: [File] = []
 
+    /// Reads the records of LayerGuardTool.
+    ///
     /// - Throws: `Problem` if the records are not valid.
     init(_ fields: Fields) throws(Problem) {
         let broken = Problem("The report of LayerGuardTool is not valid.")
@@ -104,7 +106,7 @@ struct TargetReport {
         }
     }
 
-    /// The name of the module.
+    /// The name of the target, with an underscore in place of each character that a module name cannot contain.
     var moduleName: String { String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) }
 
     private static func place(_ text: String) -> Place? {
@@ -112,7 +114,7 @@ struct TargetReport {
         return numbers.count == 2 ? Place(line: numbers[0], column: numbers[1]) : nil
     }
 
-    /// A Boolean value that indicates whether the target can have LayerGuard, and is to have it.
+    /// A Boolean value that indicates whether the target can have LayerGuard, and no comment exempts it.
     var needsLayerGuard: Bool { ["regular", "executable", "test", "macro"].contains(type) && !isFree }
 
     /// The names of the dependencies that no file imports.
@@ -127,9 +129,10 @@ struct TargetReport {
     }
 }
 
-/// The fields of a file, which NUL separates.
+/// The fields of a file, separated by NUL.
 ///
-/// LayerGuardTool has the same type. A library for both would be built by every package that uses LayerGuard.
+/// LayerGuardTool has the same type. The tools do not share a library, because every package that uses LayerGuard would
+/// have to build it.
 struct Fields {
     private var fields: ArraySlice<String>
 
@@ -148,7 +151,7 @@ struct Fields {
         return Array(fields.prefix(count))
     }
 
-    /// The fields as records with one value each.
+    /// Returns the fields as records with one value each.
     func pairs() -> [(String, String)] {
         var rest = self
         var pairs: [(String, String)] = []

@@ -16,11 +16,11 @@ public protocol ClassifiableError: Error {
     /// Defaults to `nil`.
     var systemCode: SystemCode? { get }
 
-    /// The error that this error wraps, and that can state more about the failure.
+    /// The error that this error wraps, or `nil` if it wraps none.
     ///
-    /// If the value is not `nil`, the ``classification`` applies only if the wrapped error neither names a cause nor is
-    /// a cancellation. A known outcome of the ``classification`` always applies, unless the outcome of the wrapped
-    /// error is ``Outcome/applied``. Defaults to `nil`.
+    /// A wrapped error that names a cause or is a cancellation takes precedence over the ``classification``. A known
+    /// outcome of the ``classification`` still applies, unless the outcome of the wrapped error is ``Outcome/applied``.
+    /// Defaults to `nil`.
     var wrappedError: (any Error)? { get }
 }
 

@@ -22,9 +22,9 @@ extension Classification {
         /// The connection is not trusted: TLS failed, or a certificate is not valid.
         case insecureConnection
 
-        /// The date or the time of the device is wrong, or that of the service.
+        /// The clock of the device or of the service is wrong.
         ///
-        /// The service refused the time of a request, or the certificate of the service is not valid yet.
+        /// The service rejected the time in a request, or the certificate of the service is not valid yet.
         case wrongClock
 
         /// The remote system did not carry out the operation, as a later check showed.
@@ -36,11 +36,11 @@ extension Classification {
         /// classification uses the code only for the choice of a person, such as a closed dialog.
         case cancelled
 
-        /// The operation was ended from elsewhere, such as by a suspended database, another owner of a shared task, or
-        /// the service.
+        /// Another party ended the operation, such as a suspended database, another owner of a shared task, or the
+        /// service.
         ///
-        /// The code waits for the result, so the person needs a message. In a cancelled task, a boundary replaces this
-        /// code with ``cancelled``.
+        /// The program still waits for the result, so the person needs a message. In a cancelled task, a boundary
+        /// replaces this code with ``cancelled``.
         case interrupted
 
         /// The request has no valid credentials.
@@ -75,7 +75,7 @@ extension Classification {
         /// The response is incomplete, cannot be decoded, or violates the protocol.
         case response
 
-        /// A resource, such as memory, is currently exhausted, or the failed call can be repeated.
+        /// A resource, such as memory, is temporarily exhausted, or the failed call only needs to be repeated.
         case busy
 
         /// Another program, another connection or another part of the program uses the item.
@@ -111,7 +111,7 @@ extension Classification {
         /// The name of the file or folder is too long.
         case nameTooLong
 
-        /// The file system can only be read.
+        /// The file system is read-only.
         case readOnly
 
         /// The path contains too many symbolic links, for example because two links refer to each other.

@@ -2,7 +2,7 @@ extension Classification {
     /// The place at which an operation failed.
     ///
     /// The site determines the words that a person reads. A file that is missing on this device and an item that is
-    /// missing in a service have the same code, and different words.
+    /// missing in a service have the same code, but different words.
     public enum Site: Sendable, CaseIterable {
         /// The device that runs the program: a file, a folder, a port, a local database, or another resource of the
         /// operating system.

@@ -50,7 +50,7 @@ public struct Classification: Sendable, Hashable {
 extension Classification {
     /// The classification of a failure that results from a mistake in the program.
     ///
-    /// Different input, a different device or a retry does not prevent the failure.
+    /// Neither different input nor a different device nor a retry prevents the failure.
     public static var programFailed: Self {
         Self(.internalServerError, outcome: .notApplied, isTransient: false, on: .device)
     }

@@ -14,10 +14,10 @@ public enum Outcome: Sendable, CaseIterable {
 }
 
 extension Outcome {
-    /// Returns the outcome of two attempts, or of a step and the operation around it.
+    /// Returns the combined outcome of two attempts, or of a step and the operation around it.
     ///
-    /// The function is `package` because InfrastructureRetry and Domain combine outcomes. A step that took effect takes
-    /// precedence over an unknown outcome, and an unknown outcome over a step that changed nothing.
+    /// A step that took effect takes precedence over an unknown outcome, and an unknown outcome over a step that
+    /// changed nothing. The function is `package` because InfrastructureRetry and Domain combine outcomes.
     package func combined(with other: Outcome) -> Outcome {
         switch (self, other) {
         case (.applied, _), (_, .applied): .applied

@@ -45,7 +45,8 @@ public struct RemoteProblem: Sendable {
         /// The outcome of the operation, or `nil` if the problem details do not state the outcome.
         package var outcome: Outcome?
 
-        /// A Boolean value that indicates whether the same request can succeed later, or `nil`.
+        /// A Boolean value that indicates whether the same request can succeed later, or `nil` if the problem details
+        /// do not state it.
         package var isRetryable: Bool?
 
         /// Creates the statements of the remote system.
@@ -57,7 +58,7 @@ public struct RemoteProblem: Sendable {
 
     /// Creates problem details.
     ///
-    /// The initializer is `package` because Infrastructure reads a document.
+    /// The initializer is `package` because Infrastructure reads problem details from a JSON document.
     package init(type: String, status: Int?, instance: String?, document: [UInt8], claims: Claims = Claims()) {
         storage = Storage(type: type, status: status, instance: instance, document: document, claims: claims)
     }

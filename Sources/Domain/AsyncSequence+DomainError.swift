@@ -31,7 +31,7 @@ extension AsyncSequence where Failure == InfrastructureError {
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - transform: A function that creates a model from an entity. If the function throws an error, the sequence
-    ///     throws the error and ends.
+    ///     throws it and ends.
     /// - Returns: A sequence whose error type is ``DomainError``.
     @inlinable
     public func translatingErrors<Rule, Model>(

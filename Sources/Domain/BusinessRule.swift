@@ -16,15 +16,14 @@ public import Infrastructure
 public protocol BusinessRule: Hashable, Sendable {
     /// The stable identifier of the rule, such as `login.permission`.
     ///
-    /// Logs and responses contain the identifier, so the identifier must not contain user input. The library prints the
-    /// identifier without control characters. In an enumeration whose raw values are strings, the identifier defaults
-    /// to the raw value.
+    /// Logs and responses contain the identifier, so it must not contain user input. The library prints it without
+    /// control characters. In an enumeration whose raw values are strings, the identifier defaults to the raw value.
     var code: String { get }
 
     /// Creates the violated rule from a failure of the infrastructure, or returns `nil` if no rule claims the failure.
     ///
-    /// A rule *claims* a failure if this initializer creates the rule from the failure. For example, the rule "wrong
-    /// credentials" claims a 401 response to a login. A person sees only the violation, and the ``Diagnosis`` also
+    /// A rule *claims* a failure if this initializer creates the rule from it. For example, the rule "wrong
+    /// credentials" claims a 401 response to a login. A person sees only the violation, but the ``Diagnosis`` also
     /// contains the claimed failure. The default implementation returns `nil`.
     ///
     /// The library never passes a cancellation to this initializer.

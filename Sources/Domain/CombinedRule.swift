@@ -1,8 +1,9 @@
 public import Infrastructure
 
-/// A rule that several use cases share, or a rule of one use case.
+/// A rule of one use case, or a rule that it shares with other use cases.
 ///
-/// The code, the claims, the words, the next actions and the languages are those of the two rules:
+/// A combined rule has the code, the words, the next actions and the languages of the rule that it contains. It claims
+/// the failures that either rule type claims:
 ///
 ///     typealias Failure = DomainError<CombinedRule<LoginRule, NoteRule>>
 ///     guard account.mayLogIn else { throw Failure.violation(.shared(.permission)) }
@@ -17,7 +18,7 @@ public enum CombinedRule<Shared: BusinessRule, Own: BusinessRule>: BusinessRule 
     /// A rule of one use case.
     case own(Own)
 
-    /// The code of the rule.
+    /// The code of the contained rule.
     public var code: String {
         switch self {
         case .shared(let rule): rule.code
@@ -25,7 +26,9 @@ public enum CombinedRule<Shared: BusinessRule, Own: BusinessRule>: BusinessRule 
         }
     }
 
-    /// Creates the own rule that claims a failure, or else the shared rule, or returns `nil` if no rule claims the failure.
+    /// Creates the combined rule that claims a failure, or returns `nil` if neither rule type claims it.
+    ///
+    /// If both rule types claim the failure, the result is ``own(_:)``.
     public init?(_ error: InfrastructureError) {
         if let rule = Own(error) {
             self = .own(rule)
@@ -50,7 +53,7 @@ extension CombinedRule: RuleContainer {
 
 /// A rule that contains another rule.
 protocol RuleContainer: BusinessRule {
-    /// The innermost rule, of several rules the first one.
+    /// The innermost rule inside this rule, or inside the first of several violated rules.
     var contained: any BusinessRule { get }
 
     /// The rule itself, or each of several violated rules.
@@ -58,7 +61,7 @@ protocol RuleContainer: BusinessRule {
 }
 
 extension BusinessRule {
-    /// The rule itself, or the rule inside of a combination.
+    /// The rule itself, or the rule inside a combination.
     ///
     /// The property is `package` because outputs read the type of a rule, such as a rule with an HTTP status.
     package var simple: any BusinessRule { (self as? any RuleContainer)?.contained ?? self }

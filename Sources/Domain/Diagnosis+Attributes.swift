@@ -27,7 +27,7 @@ extension Diagnosis {
     /// Use only `error.type` and `layered_errors.outcome` for a metric, because an attribute of a metric must have few
     /// distinct values.
     ///
-    /// Each fact is in one attribute. A layer below the topmost layer has the attribute for its code only if the code
+    /// Each fact is in one attribute. A layer below the topmost layer has an attribute for its code only if the code
     /// differs from the code of the layer above.
     ///
     /// The names follow the semantic conventions of OpenTelemetry. `error.type` is the code of the topmost layer.
@@ -53,11 +53,11 @@ extension Diagnosis {
     /// `code.line.number` and `layered_errors.attempts` are numbers. `layered_errors.underlying.code` is a number or
     /// text, as the code system of the underlying error requires: a number for HTTP, and text for SQLSTATE. All other
     /// values are text. `layered_errors.underlying.cause` exists only if an error below the underlying error determined
-    /// the classification, such as `POSIXError 20 (NSPOSIXErrorDomain)`. `layered_errors.underlying.path` exists only for
-    /// data that could not be decoded, such as `items[].price`. `layered_errors.problem.outcome` and
-    /// `layered_errors.problem.retryable` exist only if the problem details of a service state another outcome, or that a
-    /// retry helps, and the program does not trust the service. `layered_errors.domain.violations` has the codes of all
-    /// violated rules, joined with commas, and exists only for several rules.
+    /// the classification, such as `POSIXError 20 (NSPOSIXErrorDomain)`. `layered_errors.underlying.path` exists only
+    /// for data that could not be decoded, such as `items[].price`. `layered_errors.problem.outcome` and
+    /// `layered_errors.problem.retryable` exist only if the program does not trust a service whose problem details
+    /// state another outcome, or state that a retry helps. `layered_errors.domain.violations` exists only for several
+    /// violated rules, and has their codes, joined with commas.
     public var attributes: [String: Attribute] {
         var attributes: [String: Attribute] = [:]
         func set(_ name: String, _ text: String?) { attributes[name] = text.map { .string($0) } }
@@ -104,8 +104,8 @@ extension Diagnosis {
     ///
     /// The number before the hyphen is the version of the algorithm. The sixteen hexadecimal digits are a hash of the
     /// layers, the codes, the attempted operations, and the modules and files of the boundaries. The hash excludes the
-    /// lines, so a boundary can move within its file. The hash also excludes the underlying error, because the error
-    /// number of a failure can differ between systems.
+    /// lines, so a boundary can move within its file. It also excludes the underlying error, because the error number
+    /// of a failure can differ between systems.
     public var fingerprint: String {
         let digits = String(fingerprintHash, radix: 16)
         return "1-" + String(repeating: "0", count: 16 - digits.count) + digits
@@ -113,8 +113,7 @@ extension Diagnosis {
 
     /// The fingerprint as a number, without the version.
     ///
-    /// The property is `package` because Presentation derives the `NSError` code of a `PresentationError` from the
-    /// number.
+    /// The property is `package` because Presentation derives the `NSError` code of a `PresentationError` from it.
     package var fingerprintHash: UInt64 {
         var hash = FNV1a.start
         for entry in entries {

@@ -15,7 +15,7 @@ public struct Diagnosis: Sendable {
 
     private let lower: InfrastructureError?
 
-    /// The values that the domain declares for the developer's log alone, or `nil`.
+    /// The values that the domain declares for the developer's log alone, or `nil` if it declares none.
     private let ownOperatorDetails: [String: String]?
 
     /// A layer of the program.
@@ -41,7 +41,7 @@ public struct Diagnosis: Sendable {
         /// line in a log.
         package let code: String
 
-        /// The codes of the other violated rules, if several rules were violated.
+        /// The codes of the other violated rules, or an empty array if there is at most one violated rule.
         let otherCodes: [String]
 
         /// The attempted operation, or `nil` if the error of this layer has no operation.
@@ -53,7 +53,7 @@ public struct Diagnosis: Sendable {
         /// location.
         package var sourceLocation: String? { location.map { "\($0)" } }
 
-        // A `StaticString` defers the creation of a `String` until a program reads the text.
+        // A `StaticString` becomes a `String` only when a program reads the text.
         private let staticOperation: StaticString?
         let location: SourceLocation?
 
@@ -92,7 +92,7 @@ public struct Diagnosis: Sendable {
     /// Creates the diagnosis of a violated rule.
     ///
     /// The initializer is `package` because Presentation stores the rule and the claimed failure, and not the
-    /// `DomainError` that contained both values.
+    /// `DomainError` that contained both.
     ///
     /// - Parameters:
     ///   - rule: The rule, or several rules as one.
@@ -154,31 +154,32 @@ public struct Diagnosis: Sendable {
     /// The value is `nil` if no infrastructure error caused the failure.
     package var outcome: String? { lower.map { "\($0.outcome)" } }
 
-    /// The outcome that the service states in its problem details, if the program does not believe the service, or `nil`.
+    /// The outcome in the problem details of a service, or `nil` if it equals ``outcome`` or there is none.
     var contradictedOutcome: String? {
         guard let lower, let claimed = lower.problem?.claims.outcome, claimed != lower.outcome else { return nil }
         return "\(claimed)"
     }
 
-    /// The text `true` if the service states that a retry helps, and the program does not believe the service, or `nil`.
+    /// The text `true` if a service states that a retry helps and the program does not believe it, or else `nil`.
     var contradictedRetry: String? {
         guard let lower, lower.problem?.claims.isRetryable == true, !lower.isTransient else { return nil }
         return "true"
     }
 
-    /// The place at which the operation failed: `device`, `service` or `request`.
+    /// The place where the operation failed: `device`, `service` or `request`.
     ///
     /// The value is `nil` if no infrastructure error caused the failure, or if the place is not known.
     package var site: String? { lower?.site.map { "\($0)" } }
 
-    /// The values that the boundaries declare for the operator, such as the identifier of a record or the name of a check.
+    /// The values that the boundaries declare for the operator, such as the identifier of a record or the name of a
+    /// check.
     ///
-    /// Write the values to the developer's log alone. No other output of the library has them: neither ``attributes`` nor
-    /// ``description``, and no trace, metric or response. Line breaks and other control characters are escaped, such as
-    /// `\n`. The keys are texts in the code of the program.
+    /// Write the values only to the developer's log. No other output of the library has them: neither ``attributes``
+    /// nor ``description``, and no trace, metric or response. Line breaks and other control characters are escaped,
+    /// such as `\n`. The keys are string literals of the program.
     ///
-    /// The values of all layers are together. If several boundaries declare the same key, the value of the innermost
-    /// boundary counts.
+    /// The dictionary has the values of all layers. If several boundaries declare the same key, it has the value of the
+    /// innermost boundary.
     public var operatorDetails: [String: String] {
         var details = lower?.operatorDetails
         details.add(ownOperatorDetails)
@@ -187,9 +188,8 @@ public struct Diagnosis: Sendable {
 
     /// The original error, for a crash reporter.
     ///
-    /// The error can contain private data, such as addresses, paths and user input. Never show the error to a person,
-    /// and log the error only where private data may be stored. The value is `nil` if the failure has no underlying
-    /// error.
+    /// The error can contain private data, such as addresses, paths and user input. Never show it to a person, and log
+    /// it only where private data may be stored. The value is `nil` if the failure has no underlying error.
     public var unredactedUnderlyingError: (any Error)? { lower?.underlyingError }
 }
 
@@ -256,6 +256,6 @@ extension Diagnosis.Entry: CustomStringConvertible {
 }
 
 extension InfrastructureError {
-    /// The underlying error of an attempt, or the code of a failure that the infrastructure itself detected.
+    /// The underlying error of this attempt, or the code of a failure that the infrastructure itself detected.
     fileprivate var ending: String { underlyingIdentity.map { "\($0)" } ?? code.rawValue }
 }

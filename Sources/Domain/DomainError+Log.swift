@@ -1,17 +1,19 @@
 extension DomainError {
-    /// The short name of this occurrence of the error, or `nil` for a violation that claimed no failure.
+    /// The identifier of this occurrence of the error, or `nil` for a violation that claimed no failure.
     ///
     /// A `PresentationError` that is created from the error has the same reference. A violation that claimed no failure
     /// does not store its occurrence, and receives its reference in the presentation layer.
     public var reference: Reference? { failureOrClaim?.reference }
 
-    /// The metadata for the log of a program that shows the error to nobody, such as a job: the attributes of the
-    /// ``diagnosis`` and the ``reference``.
+    /// The metadata for the log of a program that shows the error to nobody, such as a job.
+    ///
+    /// It consists of the attributes of the ``diagnosis`` and the ``reference``:
     ///
     ///     let level = Logger.Level(rawValue: error.severity(on: .server).rawValue) ?? .error
     ///     logger.log(level: level, "failed", metadata: error.logMetadata.mapValues { "\($0)" })
     ///
-    /// The metadata has the keys of `PresentationError.logMetadata`, without those of the task and of the next actions.
+    /// The keys are the same as in `PresentationError.logMetadata`, except for the task and the next actions, which
+    /// only a `PresentationError` has.
     public var logMetadata: [String: Diagnosis.Attribute] {
         var metadata = diagnosis.attributes
         metadata["layered_errors.reference"] = reference.map { .string($0.description) }

@@ -42,9 +42,9 @@ extension DomainError {
     /// Returns the error of an upper layer that returned through a boundary of the infrastructure, or `nil` for another
     /// underlying error.
     ///
-    /// In a chain without types, an error can pass a boundary of the infrastructure after its translation. The boundary
-    /// does not recognize the error, and cannot reduce the effect of the failed operation. An idempotency key of the
-    /// boundary, and what it declares for the operator, are added to the error.
+    /// In code that cannot carry the type of its error, an error can pass a boundary of the infrastructure after its
+    /// translation. The boundary does not recognize the error, and cannot lower its outcome. The result has the
+    /// idempotency key of the boundary, and the values that the boundary declares for the operator.
     @usableFromInline
     static func returned(through boundary: InfrastructureError, at location: SourceLocation) -> Self? {
         guard let error = boundary.underlyingError as? any TranslatedError else { return nil }

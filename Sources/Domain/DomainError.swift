@@ -6,16 +6,16 @@ public import Infrastructure
 ///
 /// To handle one rule, write `catch .violation(.permission)`. To handle all errors, switch over ``kind``.
 ///
-/// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores the underlying
-/// errors, the source locations and the claimed failures of the errors.
+/// Two errors are equal if they have equal rules or equal technical failures. The comparison ignores underlying errors,
+/// source locations and claimed failures.
 public struct DomainError<Rule: BusinessRule>: Error {
     /// The rule violation or the technical failure, with the failure that the rule claimed.
     @usableFromInline let storage: Storage
 
     /// The contents of an error.
     ///
-    /// A claimed failure is stored in an object, so that an error is no larger than a rule or a reference. A `Result`
-    /// has room for the error even if nothing fails.
+    /// A claimed failure is stored in an object, so that an error is no larger than a rule or a pointer. The size
+    /// matters because a `Result` has room for an error even if nothing fails.
     @usableFromInline enum Storage: Sendable {
         case violation(Rule)
         case failure(TechnicalFailure)
@@ -35,7 +35,7 @@ public struct DomainError<Rule: BusinessRule>: Error {
     /// The failure of the infrastructure that the violated rule claimed, or `nil` if no rule claimed a failure.
     ///
     /// The property is `package` because Presentation adds the claimed failure to the diagnosis, and takes the
-    /// reference from the response of the remote system.
+    /// reference from it.
     @usableFromInline package var claimed: TechnicalFailure? {
         switch storage {
         case .claimed(_, let failure): failure
@@ -49,7 +49,7 @@ public struct DomainError<Rule: BusinessRule>: Error {
         /// A violation of a business rule.
         case violation(Rule)
 
-        /// The violations of several business rules, such as those of a form.
+        /// The violations of several business rules, such as the rules for the fields of a form.
         case violations(Violations<Rule>)
 
         /// A failure for a technical reason.
@@ -58,7 +58,7 @@ public struct DomainError<Rule: BusinessRule>: Error {
 
     @usableFromInline init(_ storage: Storage) { self.storage = storage }
 
-    /// Creates an error for rules, of which there is at least one, and for the failure that they claimed.
+    /// Creates an error for one or more violated rules, and for the failure that they claimed.
     @usableFromInline init(_ rules: [Rule], claimed: TechnicalFailure?) {
         if let several = Violations(rules) {
             self.init(.violations(several, claimed: claimed))
@@ -123,8 +123,8 @@ public struct DomainError<Rule: BusinessRule>: Error {
     ///   - error: The error of the infrastructure.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
-    ///   - claim: A function that returns the rule that claims the failure, or `nil`. The library never passes a
-    ///     cancellation to the function.
+    ///   - claim: A function that returns the rule that claims the failure, or `nil` if no rule claims it. The library
+    ///     never passes a cancellation to the function.
     public init(
         _ error: InfrastructureError,
         fileID: StaticString = #fileID,
@@ -140,7 +140,8 @@ public struct DomainError<Rule: BusinessRule>: Error {
         }
     }
 
-    /// Creates the error for an operation that somebody ended, as the code in the current task must read the error.
+    /// Creates the error for an operation that somebody ended, which is a cancellation if the current task is
+    /// cancelled.
     @usableFromInline
     init(endedEarly error: InfrastructureError, at location: SourceLocation) {
         let error = error.inCurrentTask

@@ -1,14 +1,15 @@
 public import Infrastructure
 
-/// One intent of a person, such as one order, in every attempt to carry it out.
+/// A decision of a person that the program carries out once, such as one order.
 ///
-/// Create the intent when the person decides. Pass the intent through the use case to the boundary, which sends its
-/// ``key`` as an idempotency key. If the remote system supports idempotency keys, a repetition with the same intent
-/// does not carry out the operation a second time.
+/// Create the intent when the person decides. Pass it through the use case to the boundary, which sends its ``key`` as
+/// an idempotency key. If the remote system supports idempotency keys, a repetition with the same intent does not carry
+/// out the operation a second time.
 ///
-/// An error states whether the outcome is known: `PresentationError.settles(_:)`. To repeat the operation after a
-/// restart of the program, store the intent and the unchanged request. All copies of an intent know whether an earlier
-/// call in this process may have taken effect, and a stored intent counts as one that may have.
+/// After an error, `PresentationError.settles(_:)` indicates whether the outcome of the intent is known. To repeat the
+/// operation after a restart of the program, store the intent and the unchanged request. All copies of an intent know
+/// whether an earlier call in this process may have taken effect. For a stored intent, the library assumes that an
+/// earlier call may have taken effect.
 public struct Intent: RawRepresentable, Sendable, Hashable, Codable {
     /// The idempotency key that a boundary sends.
     public let key: IdempotencyKey

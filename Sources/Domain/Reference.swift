@@ -2,12 +2,11 @@ import Synchronization
 
 /// A short identifier of one occurrence of an error, such as `K7QM-2X9D`.
 ///
-/// A reference is easy to read aloud, to type, and to find in a log. A reference encodes 40 random bits in Crockford's
-/// Base 32, whose alphabet omits I, L, O and U.
+/// A reference is easy to read aloud, to type, and to find in a log. It encodes 40 random bits in Crockford's Base 32,
+/// whose alphabet omits I, L, O and U.
 ///
 /// The probability that two of a thousand occurrences have the same reference is one in two million. For a million
-/// occurrences, the probability is one in three. Therefore, search only the part of the log near the time of the
-/// occurrence.
+/// occurrences, it is one in three. Therefore, search only the part of the log near the time of the occurrence.
 public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     /// The 40 bits of the reference, five for each character; the first character encodes the lowest bits.
     ///
@@ -16,9 +15,10 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
 
     private static let mark: UInt64 = 1 << 40
 
-    /// The reference with the mark `-U` in its description, which states that only the log of this program has it.
+    /// The reference with the mark `-U` at the end of its description.
     ///
-    /// The property is `package` because Presentation quotes such a reference. No other output has the mark.
+    /// The mark states that only the log of this program has the reference. The property is `package` because
+    /// Presentation quotes the marked reference. No other output has the mark.
     package var marked: Reference {
         var reference = self
         reference.bits |= Self.mark
@@ -69,8 +69,8 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     /// Creates a reference from text that a person entered.
     ///
     /// Letters can be uppercase or lowercase. The text can contain full-width characters, dashes and whitespace. The
-    /// initializer reads I and L as 1, and O as 0, as Crockford's Base 32 specifies. It ignores a U at the end, which
-    /// marks a reference that only the log of the client has.
+    /// initializer reads I and L as 1, and O as 0, as Crockford's Base 32 specifies. It ignores a U at the end: the
+    /// mark of a reference that only the log of the client has.
     ///
     /// - Parameter text: The text that the person entered.
     /// - Returns: The reference, or `nil` if the text is not a reference.

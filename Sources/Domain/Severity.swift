@@ -12,7 +12,7 @@ public enum Severity: String, Sendable, CaseIterable {
 
     /// The severity of a failure that usually disappears without intervention, or that a client shows to a person.
     ///
-    /// An operator has to investigate failures of this severity only if the failures are frequent.
+    /// An operator has to investigate failures of this severity only if they are frequent.
     case warning
 
     /// The severity of a failure that an operator has to investigate.

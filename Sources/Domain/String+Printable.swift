@@ -2,7 +2,7 @@ extension String {
     /// The text without control characters, bidirectional controls and invisible characters.
     ///
     /// Line breaks and tabs become spaces. Codes, names and words can contain user input, and a terminal, a log or a
-    /// web page would interpret control characters in the input.
+    /// web page would interpret control characters in it.
     ///
     /// The property is `package` because Presentation prints the names of actions and the words of rules.
     package var printable: String {
@@ -24,9 +24,9 @@ extension String {
         return String(scalars)
     }
 
-    /// The text on one line, in which each character that could control a terminal or change the order of text is escaped.
+    /// The text on one line, with escapes for characters that could control a terminal or change the order of text.
     ///
-    /// A line break becomes `\n`, a backslash `\\`, and another such character has the form `\u{202E}`.
+    /// A line break becomes `\n`, a backslash becomes `\\`, and any other such character has the form `\u{202E}`.
     var escaped: String {
         unicodeScalars.map { $0.isPrintable && $0 != "\\" ? String($0) : $0.escaped(asASCII: true) }.joined()
     }
@@ -35,8 +35,8 @@ extension String {
 extension Unicode.Scalar {
     /// A Boolean value that indicates whether the scalar is visible, or changes how the scalar before it looks.
     ///
-    /// Other scalars control a terminal, change the order of text (Unicode Standard Annex #9 §2), or make two texts look
-    /// alike that are different. Emoji, Persian and the scripts of India need the joiners and the variation selectors.
+    /// Other scalars control a terminal, change the order of text (Unicode Standard Annex #9 §2), or make different
+    /// texts look alike. Emoji, Persian and the scripts of India need the joiners and the variation selectors.
     fileprivate var isPrintable: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false
@@ -48,7 +48,8 @@ extension Unicode.Scalar {
     /// A Boolean value that indicates whether the scalar is invisible, and changes how its neighbors look.
     fileprivate var changesNeighbors: Bool { properties.isJoinControl || properties.isVariationSelector }
 
-    /// Returns a Boolean value that indicates whether the scalar is visible, or can change how a scalar before it looks.
+    /// Returns a Boolean value that indicates whether the scalar is visible, or can change how the scalar before it
+    /// looks.
     ///
     /// Any other joiner or selector changes nothing, and could carry hidden text.
     fileprivate func isUseful(after previous: Unicode.Scalar?) -> Bool {
@@ -63,7 +64,7 @@ extension Unicode.Scalar {
 
     /// A Boolean value that indicates whether the scalar is a visible sign that surrounds the following digits.
     ///
-    /// The scalars are those with the property Prepended_Concatenation_Mark of Unicode 17.
+    /// Such a scalar has the property Prepended_Concatenation_Mark in Unicode 17.
     private var isPrependedMark: Bool {
         switch value {
         case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true

@@ -19,7 +19,7 @@ extension TechnicalFailure {
         /// The connection is not trusted, because it could lead to the wrong service.
         case insecureConnection
 
-        /// The operation changed nothing, as a later check showed.
+        /// A later check showed that the operation changed nothing.
         case notCompleted
 
         /// The person, or the code that waits for the operation, gave up.
@@ -27,8 +27,8 @@ extension TechnicalFailure {
         /// The person needs no message about a cancellation.
         case cancelled
 
-        /// The operation was ended from elsewhere, such as by a suspended database, another owner of a shared task, or
-        /// the service.
+        /// The operation was interrupted from elsewhere, for example by a suspended database, by another owner of a
+        /// shared task, or by the service.
         case interrupted
 
         /// The person has to sign in first.

@@ -56,16 +56,17 @@ extension TechnicalFailure {
         /// The request has no value for an entry that the program needs.
         case entryMissing
 
-        /// The request has a value of another type for an entry, such as a text in the place of a number.
+        /// The request has a value of the wrong type for an entry, such as a text instead of a number.
         case entryOfWrongType
 
-        /// The request has a value for an entry that the program cannot read, such as a date without a year.
+        /// The request has an unreadable value for an entry, such as a date without a year.
         case entryInvalid
 
         /// The content of a request or of another message is too large.
         case tooLarge
 
-        /// Creates the detail that an error of the infrastructure states, or `nil` if the ``Code`` states all facts.
+        /// Creates the detail that an error of the infrastructure states, or returns `nil` if the ``Code`` states all
+        /// facts.
         init?(_ lower: InfrastructureError) {
             let code = lower.code
             if case .rejected = code {
@@ -81,7 +82,7 @@ extension TechnicalFailure {
             }
         }
 
-        /// Creates the detail that an infrastructure code states.
+        /// Creates the detail that an infrastructure code states, or returns `nil` if it states none.
         ///
         /// A missing translation of an infrastructure code is a compile error.
         private init?(_ lower: InfrastructureError.Code) {

@@ -1,7 +1,7 @@
 import Infrastructure
 
 extension TechnicalFailure {
-    /// The place at which an operation failed.
+    /// The place where an operation failed.
     public enum Site: Sendable, CaseIterable {
         /// The device that runs the program: a file, a folder, a port, a local database, or another resource of the
         /// operating system.

@@ -8,10 +8,10 @@ public struct TechnicalFailure: Sendable {
     /// The kind of failure.
     public var code: Code { storage.facts.code }
 
-    /// The place at which the operation failed, or `nil` if the place is not known.
+    /// The place where the operation failed, or `nil` if the place is not known.
     public var site: Site? { storage.facts.site }
 
-    /// A fact about a failure on this device that the ``code`` does not state, or `nil`.
+    /// A fact that the ``code`` does not state, or `nil` if the code states all facts.
     public var detail: Detail? { storage.facts.detail }
 
     /// The delay before the next attempt, or `nil` if no delay is known.
@@ -50,8 +50,8 @@ public struct TechnicalFailure: Sendable {
 
     /// Returns a Boolean value that indicates whether the outcome of an intent is known after the failure.
     ///
-    /// After that, a repetition needs another intent, because the remote system can repeat its first answer. The value
-    /// is `true` if the ``outcome`` of the operation with this intent is not ``Outcome/unknown``.
+    /// It is known if the failed operation had this intent, and its ``outcome`` is not ``Outcome/unknown``. A
+    /// repetition then needs another intent, because the remote system can repeat its first answer.
     ///
     /// - Parameter intent: The intent.
     package func settles(_ intent: Intent) -> Bool {
@@ -61,49 +61,49 @@ public struct TechnicalFailure: Sendable {
     /// The error of the infrastructure that knows the idempotency key of the operation.
     private var errorWithKey: InfrastructureError? { storage.returned?.boundaryWithKey ?? storage.facts.lower }
 
-    /// The item that failed, as a boundary states it, or `nil`.
+    /// The item that failed, as a boundary states it, or `nil` if no boundary states one.
     ///
     /// The property is `package` because only Presentation shows the item, and no other output has it.
     package var item: String? { storage.facts.lower?.item }
 
-    /// The short name of this occurrence of the failure.
+    /// The identifier of this occurrence of the failure.
     ///
-    /// The reference is that of the response of the remote system or of an error that returned through a boundary, so
-    /// that the logs of both systems contain the same reference. Any other failure has a new reference. The property is
-    /// `package` because a `PresentationError` has the same reference.
+    /// The reference comes from the response of the remote system, so that the logs of both systems contain it, or from
+    /// an error that returned through a boundary. Any other failure has a new reference. The property is `package`
+    /// because a `PresentationError` has the same reference.
     package var reference: Reference { storage.facts.reference }
 
-    /// A Boolean value that indicates whether a service failed without a reference of its own.
+    /// A Boolean value that indicates whether only the log of this program has the ``reference``.
     ///
-    /// Then only the log of this program has the ``reference``. The property is `package` because Presentation marks such
-    /// a reference.
+    /// The value is `true` if a service failed without a reference of its own. The property is `package` because
+    /// Presentation marks the reference of such a failure.
     package var isReferenceOnlyHere: Bool {
         let instance = storage.facts.lower?.problem?.instance
         return !storage.facts.isForRemoteClient && (site ?? code.usualSite) == .service
             && instance.flatMap(Reference.init(instance:)) == nil
     }
 
-    /// The place of the entry in the request (RFC 6901) that the program cannot read, or `nil` for any other failure.
+    /// The JSON Pointer (RFC 6901) to the entry of the request that the program cannot read, or `nil` for any other
+    /// failure.
     ///
     /// The property is `package` because Presentation states the place.
     package var entryPointer: String? { storage.facts.lower?.unreadableEntry?.pointer }
 
-    /// The HTTP status with which a framework answers the request, or `nil`.
+    /// The HTTP status with which a framework answers the request, or `nil` if no framework refused the request.
     ///
     /// The property is `package` because PresentationWire writes the status.
     package var requestStatus: Int? { storage.facts.lower?.requestStatus }
 
-    /// A Boolean value that indicates whether a service that the program called answered with the failure, and no rule
-    /// claims the answer.
+    /// A Boolean value that indicates whether the failure comes from a service that the program called.
     ///
-    /// On a server, the answer concerns the request of the server, and not the request of its client. The property is
-    /// `package` because PresentationWire describes the failure to the client. A failure that the domain itself states
-    /// is no such answer.
+    /// The value is `false` for a failure that the domain itself detects. On a server, a failure of a called service
+    /// concerns the request of the server, and not the request of its client. The property is `package` because
+    /// PresentationWire describes the failure to the client.
     package var isAnswerOfService: Bool { site == .service && storage.facts.lower != nil }
 
     /// A Boolean value that indicates whether a service refused the request of the program itself.
     ///
-    /// On a server, no rule claims the refusal, so that the cause is the credential of the server or a defect, and not the
+    /// On a server, the cause of a refusal that no rule claims is the server's credential or a defect, and not the
     /// request of the client. The property is `package` for the same reason as ``isAnswerOfService``.
     package var isRefusedByService: Bool {
         switch code {
@@ -127,19 +127,19 @@ public struct TechnicalFailure: Sendable {
         var isIdempotent = false
         var operation: StaticString?
         let location: SourceLocation
-        /// The values that the domain declares for the developer's log alone, with their keys, or `nil`.
+        /// The values that the domain declares for the developer's log alone, with their keys, or `nil` if there are
+        /// none.
         var operatorDetails: [String: String]?
         var lower: InfrastructureError?
         var reference = Reference()
         var isForRemoteClient = false
     }
 
-    /// The facts of an error that returned through a boundary of the infrastructure, and that the other facts do not
-    /// contain.
+    /// The additional facts of an error that returned through a boundary of the infrastructure.
     ///
-    /// The facts are stored in an object, because almost no failure has them.
+    /// They are stored in an object of their own, because almost no failure has them.
     private final class Returned: Sendable {
-        /// The code of the violated rule, or `nil`.
+        /// The code of the violated rule, or `nil` if the error violated no rule.
         let rule: String?
         /// The error of the boundary, without its underlying error, or `nil` if the boundary had no idempotency key.
         let boundaryWithKey: InfrastructureError?
@@ -154,7 +154,7 @@ public struct TechnicalFailure: Sendable {
 
     /// The immutable contents of the failure.
     ///
-    /// The contents are stored in an object, so that copying the failure copies only one reference.
+    /// The contents are stored in an object, so that copying the failure copies only one pointer.
     private final class Storage: Sendable {
         let facts: Facts
         let returned: Returned?
@@ -216,7 +216,7 @@ public struct TechnicalFailure: Sendable {
     /// - Parameters:
     ///   - code: The kind of failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"translate account"`.
-    ///   - site: The place at which the operation failed. Defaults to `nil`, which means that the code determines the
+    ///   - site: The place where the operation failed. Defaults to `nil`, which means that the code determines the
     ///     site.
     ///   - retryAfter: The delay before the next attempt. Defaults to `nil`.
     ///   - isTransient: A Boolean value that indicates whether the unchanged request can succeed later. Defaults to
@@ -224,9 +224,10 @@ public struct TechnicalFailure: Sendable {
     ///   - outcome: An indication of whether the failed operation took effect. Defaults to ``Outcome/notApplied``.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect. Defaults
     ///     to `false`.
-    ///   - operatorDetails: Values with which an operator finds the cause, such as `["account": id, "check": "role"]`: the
-    ///     identifier of a record, or the name of a check. Only the developer's log has the values
-    ///     (``Diagnosis/operatorDetails``). Pass no address, no e-mail and nothing that a person entered. Defaults to `nil`.
+    ///   - operatorDetails: Values that help an operator find the cause, such as the identifier of a record or the name
+    ///     of a check: `["account": id, "check": "role"]`. Only the developer's log has them
+    ///     (``Diagnosis/operatorDetails``). Don't pass an address, an e-mail address or anything that a person entered.
+    ///     Defaults to `nil`.
     ///   - fileID: The file of the code that creates the failure. Defaults to the file of the caller.
     ///   - line: The line of the code that creates the failure. Defaults to the line of the caller.
     public init(
@@ -262,8 +263,8 @@ public struct TechnicalFailure: Sendable {
     ///
     /// - Parameters:
     ///   - error: The error that returned.
-    ///   - boundary: The error of the infrastructure whose underlying error is `error`. The boundary can have a greater
-    ///     outcome than `error`, because the boundary states the outcome or had earlier attempts.
+    ///   - boundary: The error of the infrastructure whose underlying error is `error`. Its outcome can state more
+    ///     effect than `error`, because the boundary declares the outcome or had earlier attempts.
     ///   - location: The boundary of the domain.
     init(returning error: any TranslatedError, through boundary: InfrastructureError, at location: SourceLocation) {
         var facts =
@@ -283,10 +284,11 @@ public struct TechnicalFailure: Sendable {
         storage = Storage(facts, returned: returned)
     }
 
-    /// Returns this failure with another code and site, with or without the item, and without a detail about this device.
+    /// Returns this failure with another code and site, with or without the item, and without a detail about this
+    /// device.
     ///
-    /// The log of this server has the reference. The function is `package` because PresentationWire changes the code for a
-    /// remote client.
+    /// The reference of the result has no mark, because the log of this server has it. The function is `package`
+    /// because PresentationWire changes the code for a remote client.
     package func replacing(code: Code, site: Site, keepingItem keepsItem: Bool) -> TechnicalFailure {
         var facts = storage.facts
         facts.isForRemoteClient = true
@@ -307,7 +309,7 @@ public struct TechnicalFailure: Sendable {
         return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
     }
 
-    /// Returns this failure with another outcome, of an operation that is idempotent or not.
+    /// Returns this failure with another outcome and another value of ``isIdempotent``.
     ///
     /// The function is `package` because the pages of PresentationCatalog describe a failure with each outcome.
     @inline(never)
@@ -318,10 +320,11 @@ public struct TechnicalFailure: Sendable {
         return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
     }
 
-    /// The failure as the code in the current task must read it.
+    /// The failure, with a new decision between cancellation and interruption for the current task.
     ///
-    /// The property is `package` because Presentation and PresentationFlow can read a failure in another task than the
-    /// one in which the boundary ran.
+    /// An interrupted operation counts as cancelled in a cancelled task. Any other failure stays unchanged. The
+    /// property is `package` because Presentation and PresentationFlow can read a failure in a task other than the one
+    /// in which the boundary ran.
     package var inCurrentTask: TechnicalFailure {
         guard code == .cancelled || code == .interrupted, let lower = storage.facts.lower?.inCurrentTask else {
             return self
@@ -336,7 +339,7 @@ public struct TechnicalFailure: Sendable {
 
     /// The diagnosis of the failure, for operators.
     ///
-    /// If the failure was the violation of a rule, the diagnosis contains the code of the rule.
+    /// If the failure was the violation of a rule, the diagnosis contains the code of that rule.
     public var diagnosis: Diagnosis { diagnosis(code: storage.returned?.rule ?? code.rawValue) }
 
     /// Returns the diagnosis with given codes for the domain layer, such as the code of a rule that claimed the
@@ -355,9 +358,9 @@ public struct TechnicalFailure: Sendable {
 }
 
 extension InfrastructureError {
-    /// Adds the outcome of a boundary around this error, and the number of its attempts.
+    /// Combines the outcome and the number of attempts with the values of a boundary around this error.
     ///
-    /// The boundary and this error count the same attempts, so the number is not the sum.
+    /// Both count the same attempts, so the result has the greater number, and not the sum.
     fileprivate mutating func add(_ boundary: InfrastructureError) {
         attempts.count = max(attempts.count, boundary.attempts.count)
         classification.outcome = outcome.combined(with: boundary.outcome)
@@ -366,8 +369,7 @@ extension InfrastructureError {
 
 extension TechnicalFailure: Hashable {
     /// Returns a Boolean value that indicates whether two failures have the same ``code``, ``site``, ``detail``,
-    /// ``retryAfter``, ``isTransient`` and ``outcome-swift.property``, and whether a repetition of both is equally
-    /// safe.
+    /// ``retryAfter``, ``isTransient`` and ``outcome-swift.property``, and are equally safe to repeat.
     ///
     /// The comparison ignores the operations, the underlying errors and the source locations of the failures.
     public static func == (one: Self, other: Self) -> Bool {

@@ -5,13 +5,13 @@ package import Infrastructure
 /// `DomainError` and `PresentationError` conform to the protocol. In a chain that cannot carry the type of its error,
 /// an error can reach a boundary of a lower layer again. The protocol lets the boundary keep the facts of the error.
 package protocol TranslatedError: UpperLayerError {
-    /// The violated rule, or several as one rule, or `nil` for a technical failure.
+    /// The violated rule, which can stand for several rules, or `nil` for a technical failure.
     var violatedRule: (any BusinessRule)? { get }
 
-    /// The technical failure, or for a violation the failure that the rule claimed, or `nil`.
+    /// The technical failure, or the failure that a violated rule claimed, or `nil` for a rule that claimed none.
     var failureOrClaim: TechnicalFailure? { get }
 
-    /// The short name of this occurrence of the error, or `nil` for a violation that has none yet.
+    /// The identifier of this occurrence of the error, or `nil` for a violation that has none yet.
     var knownReference: Reference? { get }
 }
 
@@ -42,7 +42,7 @@ extension DomainError: TranslatedError {
 extension Error {
     /// A Boolean value that indicates whether the error is the error of a layer.
     ///
-    /// The property is `package` because PresentationWire answers any other error as a mistake in the program.
+    /// The property is `package` because PresentationWire treats any other error as a mistake in the program.
     package var isOfLayer: Bool { self is InfrastructureError || self is any TranslatedError }
 }
 
@@ -51,15 +51,15 @@ package struct UntypedViolation {
     /// The violated rule.
     package let rule: any BusinessRule
 
-    /// The failure that the rule claimed, or `nil`.
+    /// The failure that the rule claimed, or `nil` if it claimed none.
     package let claimed: TechnicalFailure?
 
-    /// The short name of this occurrence of the violation, or `nil` if the violation has none yet.
+    /// The identifier of this occurrence of the violation, or `nil` if the violation has none yet.
     package let reference: Reference?
 }
 
 extension Error {
-    /// Returns the violation that the error is, or that returned through a boundary of the infrastructure.
+    /// Returns this error as a violation, or the violation that returned through a boundary of the infrastructure.
     ///
     /// The function is `package` because Presentation cannot access the underlying error of an `InfrastructureError`.
     ///
@@ -84,7 +84,8 @@ extension InfrastructureError {
     /// Returns a Boolean value that indicates whether more may have taken effect than an error of an upper layer
     /// states, or whether the boundary declares values for the operator.
     ///
-    /// A violation that claimed no failure has no diagnosis below it, and keeps no such values.
+    /// Values for the operator count only if the other error has a technical failure, because a violation without one
+    /// cannot keep them.
     func statesMore(than error: any TranslatedError) -> Bool {
         outcome.combined(with: error.outcome) != error.outcome
             || operatorDetails != nil && error.failureOrClaim != nil

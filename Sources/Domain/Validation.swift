@@ -8,7 +8,7 @@ public import Infrastructure
 ///     form.require(entries.acceptsTerms, or: .termsNotAccepted)
 ///     let (validEmail, validPassword) = try form.finish(email, password)
 ///
-/// The rules are violated in the order of the checks.
+/// The error that ``finish(_:)`` throws has the violated rules in the order of the checks.
 public struct Validation<Rule: BusinessRule>: Sendable {
     private var rules: [Rule] = []
     private var failure: TechnicalFailure?
@@ -16,7 +16,7 @@ public struct Validation<Rule: BusinessRule>: Sendable {
     /// Creates a validation without a check.
     public init() {}
 
-    /// Creates a checked value, or keeps the error of the check.
+    /// Returns the checked value, or keeps the error of the check for ``finish(_:)``.
     ///
     /// - Parameter value: An expression that creates the value, or throws the violated rule.
     /// - Returns: The value, or `nil` if the expression threw an error.
@@ -33,7 +33,7 @@ public struct Validation<Rule: BusinessRule>: Sendable {
         }
     }
 
-    /// Keeps the violation of a rule, unless a condition is met.
+    /// Keeps the violation of a rule for ``finish(_:)``, unless a condition is met.
     ///
     /// - Parameters:
     ///   - isMet: A Boolean value that indicates whether the entries follow the rule.
@@ -47,7 +47,7 @@ public struct Validation<Rule: BusinessRule>: Sendable {
     /// - Parameter value: The results of ``check(_:)``, or no value.
     /// - Returns: The values in the same order.
     /// - Throws: The first technical failure of a check, or else all violated rules. A value that is `nil` although its
-    ///   check threw no error is a defect of the program, and a technical failure with the code
+    ///   check threw no error is a defect of the program, and results in a technical failure with the code
     ///   ``TechnicalFailure/Code/unknown``.
     public func finish<each Value>(_ value: repeat (each Value)?) throws(DomainError<Rule>) -> (repeat each Value) {
         if let failure { throw .failure(failure) }

@@ -38,7 +38,7 @@ extension DomainError {
     /// To check the fields of a form, and to keep the checked values, use ``Validation``.
     ///
     /// - Parameter rules: The violated rules, in the order in which a person reads them. A rule that occurs twice is
-    ///   kept once. One rule makes the same error as ``violation(_:)``.
+    ///   kept once. A single rule results in the same error as ``violation(_:)``.
     public init?(violating rules: some Sequence<Rule>) {
         let rules = Array(rules)
         if rules.isEmpty { return nil }
@@ -46,7 +46,7 @@ extension DomainError {
     }
 }
 
-/// Several violated rules as one rule: the code is that of the first rule.
+/// Several violated rules as one rule, with the code of the first rule.
 ///
 /// The type is `package` because Presentation gives the rules their words, fields and next actions together.
 @usableFromInline package struct ViolatedRules<Rule: BusinessRule>: RuleContainer {

@@ -29,7 +29,9 @@ package struct Attempts: Sendable {
     /// - Parameter count: The number of attempts. Defaults to 1.
     package init(count: Int = 1) { self.count = count }
 
-    /// Adds the error of an attempt that another attempt followed, without its own history.
+    /// Adds the error of an earlier attempt, without the error's own history.
+    ///
+    /// The method does nothing if ``earlier`` already has ``limit`` errors.
     package mutating func appendError(_ error: InfrastructureError) {
         guard earlier.count < Self.limit else { return }
         var error = error
@@ -37,7 +39,7 @@ package struct Attempts: Sendable {
         earlier.append(error)
     }
 
-    /// Adds a number of attempts to the count, which cannot overflow.
+    /// Adds a number of attempts to the count, which stops at `Int.max`.
     package mutating func addCount(_ attempts: Int) {
         let (sum, isOverflow) = count.addingReportingOverflow(attempts)
         count = isOverflow ? .max : sum

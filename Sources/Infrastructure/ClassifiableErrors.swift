@@ -1,5 +1,5 @@
-// A library that publishes errors imports only ClassifiableErrors. The code of an app imports Infrastructure, and needs no
-// second import.
+// A library that publishes errors imports only ClassifiableErrors. An app imports Infrastructure, and needs no second
+// import.
 @_exported public import ClassifiableErrors
 
 extension InfrastructureError {

@@ -1,6 +1,6 @@
 /// A key that identifies one intent of a person or a program, such as one order, in every attempt to carry it out.
 ///
-/// A server that supports idempotency keys carries out the requests with one key only once, and repeats its first
+/// A server that supports idempotency keys carries out the requests with the same key only once, and repeats its first
 /// answer for each further request. Create the key when the person decides, and send the same key with each attempt:
 ///
 ///     let key = IdempotencyKey()
@@ -9,9 +9,9 @@
 /// The product `InfrastructureRetry` repeats requests with a key.
 ///
 /// All copies of a key know whether an earlier call of `retrying` in this process may have carried out the operation. A
-/// key from ``init(rawValue:)`` or a decoder counts as a key that an earlier call may have sent. To repeat the operation
-/// after a restart of the program, store the key and the unchanged request. The format of the
-/// header field is defined in draft-ietf-httpapi-idempotency-key-header.
+/// key from ``init(rawValue:)`` or a decoder counts as a key that an earlier call may have sent. To repeat the
+/// operation after a restart of the program, store the key and the unchanged request. The format of the header field is
+/// defined in draft-ietf-httpapi-idempotency-key-header.
 public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
     /// The text of the key, with 1 to 255 printable ASCII characters.
     public let rawValue: String
@@ -44,7 +44,7 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
 
     /// Creates a key from a text of your own, such as the number of an order, for the first call with this key.
     ///
-    /// - Parameter text: A text as in ``init(rawValue:)``.
+    /// - Parameter text: A text that ``init(rawValue:)`` accepts. The result is `nil` for any other text.
     public init?(_ text: String) {
         self.init(rawValue: text)
         history = KeyHistory(.notApplied)
@@ -65,7 +65,7 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
     }
 }
 
-// Two keys are equal if their raw values are equal, as `RawRepresentable` states it. The calls with a key do not count.
+// `RawRepresentable` compares only the raw values, so the history of a key does not affect equality.
 extension IdempotencyKey: Hashable {}
 
 extension IdempotencyKey: SecretRawValue {}

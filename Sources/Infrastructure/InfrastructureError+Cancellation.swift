@@ -6,8 +6,8 @@ extension InfrastructureError {
     ///
     /// In a cancelled task, the waiting code has given up, so an interruption becomes a cancellation. If another task
     /// waits for the result, the cancellation of the first task becomes an interruption again. A cancellation that the
-    /// classification itself states, such as the choice of a person, does not change. Code without a task knows nothing
-    /// about the waiting code, and changes nothing.
+    /// classification itself states, such as the choice of a person, does not change. In code without a task, the
+    /// classification changes only if `isCancelled` has a value.
     ///
     /// - Parameter isCancelled: A Boolean value that indicates whether the waiting code gave up, or `nil` to ask the
     ///   current task.
@@ -21,16 +21,16 @@ extension InfrastructureError {
             classification = interruption
             self.interruption = nil
         }
-        // What the boundary states holds for all tasks.
+        // A cancellation that the boundary states is valid in all tasks.
         if isCancelled == true { interruption = nil }
     }
 
     /// A Boolean value that indicates whether the current task is cancelled, or `nil` for code without a task.
     private static var isTaskCancelled: Bool? { unsafe withUnsafeCurrentTask { unsafe $0?.isCancelled } }
 
-    /// The error as the code in the current task must read it.
+    /// A copy of the error whose cancellation is decided for the current task.
     ///
-    /// The property is `package` because the errors of Domain and Presentation can reach another task than the one in
+    /// The property is `package` because the errors of Domain and Presentation can reach a task other than the task in
     /// which the boundary ran.
     package var inCurrentTask: InfrastructureError {
         var error = self
@@ -40,6 +40,6 @@ extension InfrastructureError {
 }
 
 extension InfrastructureError.Code {
-    /// A Boolean value that indicates whether somebody ended the operation before its end.
+    /// A Boolean value that indicates whether the code is a cancellation or an interruption.
     var isEndedEarly: Bool { self == .cancelled || self == .interrupted }
 }

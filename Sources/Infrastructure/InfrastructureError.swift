@@ -31,12 +31,12 @@ public struct InfrastructureError: Error {
         var attempts: Attempts?
         let operation: StaticString
         var item: String?
-        /// The values for the developer's log alone, with their keys, or `nil`.
+        /// The values for the developer's log alone, with their keys, or `nil` if no boundary declares a value.
         var operatorDetails: [String: String]?
         var underlyingError: (any Error)?
-        /// The error below the underlying error that determined the classification, or `nil`.
+        /// The error inside the underlying error that determined the classification, or `nil` if no inner error did.
         var cause: (any Error)?
-        /// The classification before the cancellation of the task, or `nil` for any other error.
+        /// The classification outside of a cancelled task, or `nil` if it is the same in every task.
         var interruption: Classification?
         let location: SourceLocation
     }
@@ -55,40 +55,40 @@ public struct InfrastructureError: Error {
     /// result has the code ``Classification/Code/unknown``.
     ///
     /// An existing `InfrastructureError` keeps its classification, operation and source location, because the innermost
-    /// boundary has the most information about the failure. The initializer replaces only the values for `outcome` and
-    /// `idempotent` that are not `nil`, and adds a missing site. The outcome ``Outcome/applied`` never changes, because
-    /// a step that took effect is part of the whole operation. Another outcome than that of an idempotent step concerns
-    /// the whole operation, which then is not idempotent unless the boundary states so.
+    /// boundary has the most information about the failure. The initializer applies `outcome` and `idempotent` if they
+    /// are not `nil`, and adds a missing site or item. The outcome ``Outcome/applied`` never changes, because a step
+    /// that took effect is part of the whole operation. If the outcome changes, the error is no longer idempotent
+    /// unless the boundary states so: the new outcome concerns more than the idempotent step inside.
     ///
     /// - Parameters:
     ///   - error: The error to classify.
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
     ///   - site: The place at which the operation failed, or `nil` if `error` determines the site. Defaults to `nil`.
-    ///     The parameter does not affect an error whose code system determines the site, such as a `URLError`. On the
-    ///     device, data that cannot be decoded has the code ``Classification/Code/damaged``. In a request, such data has the code
-    ///     ``Classification/Code/rejected``. A boundary that reads a request takes precedence over the error.
+    ///     An error whose code system determines the site, such as a `URLError`, keeps its site, unless the boundary
+    ///     reads a request. Data that cannot be decoded has the code ``Classification/Code/damaged`` on the device, and
+    ///     ``Classification/Code/rejected`` in a request.
     ///   - item: The name of the item that the operation works on, such as the name of a file without its path, or
-    ///     `nil`. Only the person sees the item: no log, no diagnosis and no description contains it. The item of an
-    ///     existing `InfrastructureError` is kept. Defaults to `nil`.
-    ///   - operatorDetails: Values with which an operator finds the cause, such as `["file": url.lastPathComponent]`: the
+    ///     `nil`. Only the person sees the item: no log, no diagnosis and no description contains it. An existing
+    ///     `InfrastructureError` keeps its item. Defaults to `nil`.
+    ///   - operatorDetails: Values that help an operator find the cause, such as `["file": url.lastPathComponent]`: the
     ///     identifier of a record, the name of a file without its folder, or the name of a check. Only the developer's
-    ///     log has the values (`Diagnosis.operatorDetails`). Pass no address, no e-mail and nothing that a person
-    ///     entered. An existing `InfrastructureError` keeps its values. Defaults to `nil`.
+    ///     log has the values (`Diagnosis.operatorDetails`). Don't pass an address, an e-mail address or anything that
+    ///     a person entered. An existing `InfrastructureError` keeps its values. Defaults to `nil`.
     ///   - outcome: The outcome of the operation, or `nil` if `error` determines the outcome. Defaults to `nil`. Pass
-    ///     ``Outcome/notApplied`` for code that only reads, or that runs before the program sends a request, and for a
-    ///     step that alone is not the operation, such as a reservation before an order. Pass ``Outcome/applied`` for code
-    ///     that runs after the server has carried out the request.
+    ///     ``Outcome/notApplied`` for code that only reads, for code that runs before the program sends a request, and
+    ///     for a preparatory step, such as a reservation before an order. Pass ``Outcome/applied`` for code that runs
+    ///     after the server has carried out the request.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the value of an existing `InfrastructureError`. Defaults to `nil`, which
     ///     means `false` for any other error.
     ///   - sentOnce: A Boolean value that indicates whether the client sent the request at most once: it opened a
-    ///     connection for this request and followed no redirection, or it never repeats a request. A URLSession can send
-    ///     a request again after a connection that it had used before ended. Without the statement, the outcome of a
-    ///     refused connection, an unknown host and a failed handshake is therefore ``Outcome/unknown`` in
-    ///     NSURLErrorDomain. The statement does not affect any other error. Defaults to `false`.
-    ///   - isCancelled: A Boolean value that indicates whether the code that waits for the operation gave up, or `nil` to
-    ///     ask the current task. Code without a task, such as a callback, states the value: the error of a request
-    ///     that the program itself cancelled is otherwise ``Classification/Code/interrupted``. Defaults to `nil`.
+    ///     connection for this request and followed no redirection, or it never repeats a request. `URLSession` can
+    ///     send a request again if a connection that it reuses breaks. A refused connection, an unknown host or a
+    ///     failed handshake that it reports therefore has the outcome ``Outcome/unknown``, unless the value is `true`.
+    ///     The value does not affect any other error. Defaults to `false`.
+    ///   - isCancelled: A Boolean value that indicates whether the code that waits for the operation gave up, or `nil`
+    ///     to ask the current task. Pass the value in code without a task, such as a callback: otherwise, a request
+    ///     that the program itself cancelled has the code ``Classification/Code/interrupted``. Defaults to `nil`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(
@@ -134,12 +134,12 @@ public struct InfrastructureError: Error {
         if code.isEndedEarly { decideCancellation(isCancelled: isCancelled) }
     }
 
-    /// Changes the error of an inner boundary to the statements of an outer boundary.
+    /// Applies the statements of an outer boundary to the error of an inner boundary.
     private mutating func state(_ site: Site?, _ outcome: Outcome?, _ idempotent: Bool?) {
         var classification = classification
         if let site, self.site == nil { classification.state(site) }
         if let outcome, classification.outcome != .applied { classification.outcome = outcome }
-        // A greater outcome concerns more than the idempotent step inside.
+        // A different outcome concerns more than the idempotent step inside.
         let idempotent = idempotent ?? (isIdempotent && classification.outcome == self.outcome)
         // Most outer boundaries change nothing, and need no copy of the contents.
         guard classification != self.classification || idempotent != isIdempotent else { return }
@@ -160,7 +160,7 @@ public struct InfrastructureError: Error {
     /// - Parameters:
     ///   - classification: The classification of the failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"read account"`.
-    ///   - operatorDetails: Values with which an operator finds the cause, for the developer's log alone. Defaults to
+    ///   - operatorDetails: Values that help an operator find the cause, for the developer's log alone. Defaults to
     ///     `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
@@ -210,9 +210,9 @@ public struct InfrastructureError: Error {
     /// A `StaticString` cannot contain user input or other run-time data.
     public var operation: StaticString { storage.contents.operation }
 
-    /// The idempotency key of the operation, or `nil` if the operation has no key or the outcome of the key is known.
+    /// The idempotency key of the operation, or `nil` if the operation has no key or its outcome is known.
     ///
-    /// A repetition with the key is safe, even if the operation may have taken effect.
+    /// A repetition with the key is safe, even though the operation may have taken effect.
     public var key: IdempotencyKey? { outcome == .unknown ? attempts.key : nil }
 
     // Domain prints the properties below in a diagnosis, and InfrastructureRetry changes some of them.
@@ -229,19 +229,19 @@ public struct InfrastructureError: Error {
         set { update { $0.isIdempotent = newValue } }
     }
 
-    /// The classification before the cancellation of the task, or `nil` for any other error.
+    /// The classification outside of a cancelled task, or `nil` if it is the same in every task.
     package var interruption: Classification? {
         get { storage.contents.interruption }
         set { update { $0.interruption = newValue } }
     }
 
-    /// The name of the item that failed, for the person alone, or `nil`.
+    /// The name of the item that the operation works on, for the person alone, or `nil` if no boundary names an item.
     package var item: String? {
         get { storage.contents.item }
         set { update { $0.item = newValue } }
     }
 
-    /// The values for the developer's log alone, with their keys, or `nil`.
+    /// The values for the developer's log alone, with their keys, or `nil` if no boundary declares a value.
     package var operatorDetails: [String: String]? {
         get { storage.contents.operatorDetails }
         set { update { $0.operatorDetails = newValue } }
@@ -259,10 +259,10 @@ public struct InfrastructureError: Error {
     /// An unknown outcome is never settled.
     package var isSettled: Bool { attempts.isSettled && outcome != .unknown }
 
-    /// The idempotency key whose outcome is known, or `nil`.
+    /// The idempotency key of an operation whose outcome is known, or `nil` for any other operation.
     package var settledKey: IdempotencyKey? { key == nil ? attempts.key : nil }
 
-    /// The line of the boundary that classified the failure.
+    /// The source location of the boundary that classified the failure.
     package var location: SourceLocation { storage.contents.location }
 
     /// The original error, or `nil` for a failure that the infrastructure itself detected.
@@ -309,9 +309,9 @@ extension InfrastructureError: Redacted {
 }
 
 extension [String: String]? {
-    /// Adds what an outer boundary declares for the operator.
+    /// Adds the values that an outer boundary declares for the operator.
     ///
-    /// A value of an inner boundary with the same key stays. The function is `package` because Domain stores such values
+    /// For the same key, the value of an inner boundary remains. The function is `package` because Domain adds values,
     /// too.
     package mutating func add(_ outer: [String: String]?) {
         if let outer { self = (self ?? [:]).merging(outer) { inner, _ in inner } }

@@ -14,12 +14,13 @@ package final class KeyHistory: Sendable {
 
     /// Creates a history.
     ///
-    /// - Parameter outcome: The outcome of the calls so far: `notApplied` for a new key, and `unknown` for a stored key.
+    /// - Parameter outcome: The outcome of the calls so far: `notApplied` for a new key, and `unknown` for a stored
+    ///   key.
     init(_ outcome: Outcome) { state = Mutex(State(outcome: outcome)) }
 
     /// Begins a call.
     ///
-    /// - Returns: The outcome of all earlier calls, which is not known while another call runs.
+    /// - Returns: The outcome of all earlier calls, which is never `notApplied` while another call runs.
     package func beginCall() -> Outcome {
         state.withLock { state in
             state.runningCalls += 1

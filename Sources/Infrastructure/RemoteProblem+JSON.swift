@@ -13,15 +13,13 @@ extension RemoteProblem {
 
     /// Creates problem details from a document with the media type `application/problem+json`.
     ///
-    /// The initializer is `package` because LayeredErrorsTesting creates samples. ``HTTPStatus`` reads a document from
-    /// a response. The initializer ignores a member of the wrong type, as RFC 9457 §3.1 requires, and reads the other
-    /// members.
+    /// The initializer ignores a member of the wrong type, as RFC 9457 §3.1 requires, and reads the other members. It
+    /// is `package` because LayeredErrorsTesting creates samples. Programs read a response with ``HTTPStatus``.
     ///
     /// - Parameters:
     ///   - json: The document.
     ///   - address: The final URL of the document. The initializer resolves a relative ``type`` or ``instance`` against
-    ///     the URL. The initializer ignores the user, the password and the query of the URL, because these parts can be
-    ///     secrets. Defaults to `nil`.
+    ///     it, without its user, password and query, because these parts can be secrets. Defaults to `nil`.
     /// - Returns: The problem details, or `nil` if the document is not a JSON object or is larger than ``sizeLimit``.
     package init?(json: some Collection<UInt8>, address: String? = nil) {
         guard json.prefix(Self.sizeLimit + 1).count <= Self.sizeLimit else { return nil }

@@ -1,11 +1,13 @@
-/// A value with a private text, which no error quotes if the text of a document is not valid.
+/// A value with a private text that no decoding error quotes.
 ///
-/// Without this protocol, the standard library puts the text into the `DecodingError`. The protocol is `package` because
-/// an intent in Domain has such a text, too.
+/// Without this protocol, the standard library puts the text into the `DecodingError`. The protocol is `package`
+/// because an intent in Domain also has a private text.
 package protocol SecretRawValue: RawRepresentable<String>, Codable {}
 
 extension SecretRawValue {
-    /// Reads the text.
+    /// Creates a value from its decoded text.
+    ///
+    /// - Throws: A `DecodingError` without the text, if the text is not valid.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let value = try Self(rawValue: container.decode(String.self)) else {

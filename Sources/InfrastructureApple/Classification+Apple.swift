@@ -13,7 +13,7 @@ extension Classification {
     /// To correct a row for your program, call ``/Infrastructure/Classification/teach(_:_:)`` afterwards: the library
     /// asks the last function first.
     ///
-    /// The tables come from the public headers. The library was tested on Linux with `NSError` values, and not run on
+    /// The tables come from the public headers. The library was tested with `NSError` values on Linux, but not on
     /// Apple's systems.
     public static func teachAppleErrors() {
         teach("com.apple.AuthenticationServices.AuthorizationError") { AuthorizationErrorTable.row($0.code) }

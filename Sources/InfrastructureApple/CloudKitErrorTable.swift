@@ -15,7 +15,7 @@ enum CloudKitErrorTable {
         return row
     }
 
-    /// Returns the number of seconds that CloudKit asks the program to wait, or `nil`.
+    /// Returns the delay that CloudKit requests, or `nil` if CloudKit requests no delay.
     ///
     /// The delay is at most 2^31 seconds, as for HTTP. The constant `CKErrorRetryAfterKey` has the value
     /// `CKRetryAfter`. Some ports of CloudKit use the name of the constant.

@@ -15,19 +15,19 @@ enum NetworkErrorTable {
         number > 0 ? posix(number) : dns(number) ?? SecureTransportErrorTable.row(number)
     }
 
-    /// Returns the classification of a number of `errno` on the system that runs the program.
+    /// Returns the classification of an `errno` on the system that runs the program, or `nil` for an unknown number.
     ///
-    /// The numbers of Darwin and Linux differ. Only Apple's systems have Network.framework, so an error of the framework
-    /// has the numbers of the system that runs the program.
+    /// The numbers of Darwin and Linux differ. Only Apple's systems have Network.framework, so an error of the
+    /// framework has the numbers of the system that runs the program.
     private static func posix(_ number: Int) -> Classification? {
         guard let code = Int32(exactly: number) else { return nil }
         let row = SystemErrno(code).classification
         return row.code == .unknown ? nil : row
     }
 
-    /// Returns the classification of a number in dns_sd.h (mDNSResponder), or `nil`.
+    /// Returns the classification of a number in dns_sd.h (mDNSResponder), or `nil` if the table does not contain it.
     ///
-    /// The search for a name precedes the connection.
+    /// Most failures have the outcome `notApplied`, because the search for a name precedes the connection.
     private static func dns(_ number: Int) -> Classification? {
         switch number {
         case -65537: Classification(.unknown, outcome: .unknown)  // Unknown

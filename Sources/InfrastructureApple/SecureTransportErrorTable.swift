@@ -3,8 +3,8 @@ import Infrastructure
 /// The table for the statuses of TLS, which Security and Network.framework report.
 ///
 /// SecureTransport.h (Security) defines the error numbers. An established connection can also report the statuses that
-/// do not belong to the handshake alone, so their outcome is unknown. Carbon events use some of the numbers from -9860
-/// through -9880 in NSOSStatusErrorDomain. No program of this library reports them.
+/// do not belong to the handshake alone, so their outcome is unknown. In NSOSStatusErrorDomain, Carbon events use some
+/// of the numbers from -9860 through -9880, too. Programs with this library have no Carbon events.
 enum SecureTransportErrorTable {
     static func row(_ number: Int) -> Classification? { handshake(number) ?? record(number) }
 

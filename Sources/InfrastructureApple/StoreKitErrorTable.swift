@@ -4,7 +4,7 @@ import Infrastructure
 ///
 /// SKError.h and StoreKit.swiftinterface (StoreKit) define the errors.
 enum StoreKitErrorTable {
-    /// Returns the classification of an error number in SKErrorDomain, or `nil`.
+    /// Returns the classification of an error number in SKErrorDomain, or `nil` if the table does not contain it.
     static func row(_ number: Int) -> Classification? {
         switch number {
         // A purchase with this number may have been paid.
@@ -35,11 +35,11 @@ enum StoreKitErrorTable {
         }
     }
 
-    /// Returns the classification of an error number of `StoreKitError`, or `nil`.
+    /// Returns the classification of an error number of `StoreKitError`, or `nil` if the table does not contain it.
     ///
     /// Swift numbers the cases with a value first, and then the other cases, both in the order of their declaration.
-    /// `networkError` (0) and `systemError` (1) have no row, because the error that they wrap decides. The outcome stays
-    /// unknown, because the wrapped error describes only the last step of a purchase.
+    /// `networkError` (0) and `systemError` (1) have no row, because the error that they wrap decides. The outcome
+    /// stays unknown, because the wrapped error describes only the last step of a purchase.
     static func rowOfStoreKitError(_ number: Int) -> Classification? {
         switch number {
         case 2: Classification(.unknown, outcome: .unknown, on: .service)  // unknown
@@ -52,7 +52,8 @@ enum StoreKitErrorTable {
         }
     }
 
-    /// Returns the classification of an error number of `Product.PurchaseError`, or `nil`.
+    /// Returns the classification of an error number of `Product.PurchaseError`, or `nil` if the table does not contain
+    /// it.
     static func rowOfPurchaseError(_ number: Int) -> Classification? {
         switch number {
         case 0: Classification(.rejected, outcome: .notApplied, on: .service)  // invalidQuantity

@@ -7,22 +7,23 @@ struct TimeLimitExceeded: ClassifiableError {
     var classification: Classification { Classification(.timeout, outcome: .unknown) }
 }
 
-/// The error of an attempt that did not begin, because too many attempts have not ended.
+/// The error of an attempt that did not begin, because too many earlier attempts still run.
 struct TooManyAttemptsLeftBehind: ClassifiableError {
     var classification: Classification { Classification(.busy, outcome: .notApplied, on: .device) }
 }
 
-/// The error of an attempt whose body runs on, although nobody waits for the body.
+/// The error of an attempt whose body still runs, although nobody waits for it.
 struct AttemptLeftBehind: Error {
     let error: any Error
 }
 
 /// Runs `body`, and returns at a time limit or after a cancellation even if `body` does not end.
 ///
-/// Code that blocks its thread can occupy all threads of the pool for asynchronous code. So `body` runs on a queue of its
-/// own, where it can block without harm. Another queue measures a `ContinuousClock`, and a third one continues the call
-/// (Swift continues a task on a thread of the pool otherwise, even a task of the main actor). A fourth one cancels
-/// `body`, because on Linux, cancelling a request of URLSession can block.
+/// The function uses four queues, because code that blocks its thread can occupy all threads of the pool for
+/// asynchronous code. `body` runs on a queue of its own, where it can block without harm. A second queue measures a
+/// `ContinuousClock`. A third queue continues the call: otherwise, Swift would continue even a task of the main actor
+/// on a thread of the pool. A fourth queue cancels `body`, because cancelling a request of URLSession can block on
+/// Linux.
 ///
 /// - Parameters:
 ///   - limit: The time limit, or `nil` for no limit.
@@ -48,7 +49,7 @@ func withTimeLimit<Value: Sendable>(
     let isContinuous = clock is ContinuousClock
     let timer = isContinuous ? startTimer(limit, endTime) : nil
     let work = Task(executorPreference: QueueExecutor("LayeredErrors.attempt")) {
-        // The time of a manual clock can move before the body begins, for which the body must not pay.
+        // A manual clock can advance before the body begins, and this time must not count for the body.
         let sleep = isContinuous ? nil : Task { if (try? await clock.sleep(for: limit)) != nil { endTime() } }
         let result: Result<Value, any Error>
         do { result = .success(try await body()) } catch { result = .failure(error) }
@@ -69,7 +70,7 @@ func withTimeLimit<Value: Sendable>(
     return try result.get()
 }
 
-/// Starts a timer of a `ContinuousClock`.
+/// Starts a timer that calls `end` after the limit, for a `ContinuousClock`.
 private func startTimer(_ limit: Duration, _ end: @escaping @Sendable () -> Void) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: timers)
     timer.schedule(deadline: .now() + .nanoseconds(Int(clamping: limit.attoseconds / 1_000_000_000)))
@@ -94,7 +95,7 @@ enum AttemptsLeftBehind {
 
 /// One attempt with a time limit, which the body, the timer and the caller share.
 ///
-/// The caller waits for a continuation. An `AsyncStream` would need a thread of the pool.
+/// The caller waits for a continuation, because an `AsyncStream` would need a thread of the pool.
 private final class Attempt<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
@@ -103,7 +104,7 @@ private final class Attempt<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Waits for the end of the body or of the time.
+    /// Returns the result after the body has ended or the attempt was left behind.
     func result() async -> Result<Value, any Error> {
         await withCheckedContinuation { continuation in
             let result = state.withLock { state in
@@ -127,7 +128,7 @@ private final class Attempt<Value: Sendable>: Sendable {
 
     /// Ends the attempt with its first result.
     ///
-    /// - Returns: `false` if the attempt had ended before.
+    /// - Returns: `false` if the attempt had already ended.
     private func finish(with result: Result<Value, any Error>) -> Bool {
         let (isFirst, continuation) = state.withLock { state in
             guard state.result == nil else {

@@ -8,16 +8,16 @@ extension InfrastructureError {
     /// - Parameters:
     ///   - operation: The earlier operation, as a verb phrase, such as `"place order"`.
     ///   - site: The place at which `check` fails, or `nil` if each error determines its own site. Defaults to `nil`.
-    ///   - key: The idempotency key of the earlier operation, or `nil`.
+    ///   - key: The idempotency key of the earlier operation, or `nil` if it has no key.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - check: A function that asks the remote system whether the operation took effect.
     /// - Returns: The value of the operation, if the operation took effect and its value is known.
-    /// - Throws: An `InfrastructureError`. If the operation took effect without a known value, the error has the code
-    ///   `response` and the outcome `applied`. If the operation changed nothing, the error has the code `notCompleted`.
-    ///   If `check` does not know the outcome, the error has the code `timeout`. If `check` does not know the outcome
-    ///   or throws an error, the outcome is `unknown`, and the error has the key. A check that repeats the
-    ///   operation with `key` can throw its final refusal, which then is the result.
+    /// - Throws: An `InfrastructureError`. The code is `notCompleted` if the operation changed nothing, and `response`
+    ///   with the outcome `applied` if it took effect without a known value. The code is `timeout` if `check` does not
+    ///   know the outcome, and an error of `check` keeps its code. In these two cases, the outcome is `unknown`, and
+    ///   the error has the key. A check that repeats the operation with `key` can also throw its final refusal, which
+    ///   is then the result.
     public static func checkingOutcome<Value: ~Copyable>(
         of operation: StaticString,
         on site: Site? = nil,

@@ -1,9 +1,9 @@
 import Infrastructure
 
 extension InfrastructureError {
-    /// Changes the error of an operation that a cancellation ended.
+    /// Turns the error into the cancellation of its operation.
     ///
-    /// The outcome still applies, and so do the problem details of an earlier attempt.
+    /// The error keeps its outcome and its problem details.
     mutating func endByCancellation() {
         let ended = self
         classification = Classification(.cancelled, outcome: outcome, problem: problem)
@@ -12,7 +12,7 @@ extension InfrastructureError {
         underlyingError = underlyingError ?? ended
     }
 
-    /// Changes the error of an operation whose outcome is known after a check.
+    /// Records the outcome that a check of the operation found.
     mutating func settle(as outcome: Outcome) {
         classification.outcome = outcome
         attempts.isSettled = true

@@ -13,18 +13,17 @@ extension InfrastructureError {
     /// thrown error then has the code `cancelled`, and keeps the underlying error of the last attempt.
     ///
     /// With an idempotency key, the status 409 means that the server still carries out an earlier attempt. The function
-    /// then waits and asks again until the window of the policy ends, and the number of attempts does not count. The
-    /// status 422 means that the program has used the key for another request. Both statuses keep their usual meaning if
-    /// the server sends a problem type of its own.
+    /// then waits and asks again until the window of the policy ends, regardless of the number of attempts. The status
+    /// 422 means that the program has used the key for another request. Both statuses keep their usual meaning if the
+    /// server sends a problem type of its own.
     ///
-    /// The thrown error is the error of the last attempt. A diagnosis lists what the first 20 attempts and the last
-    /// one ended with. The outcome of the thrown error is the greatest outcome of all attempts. If the first attempt
-    /// may have taken effect, the whole operation may have taken effect. With an idempotency key, two rules change the
-    /// outcome:
+    /// The thrown error is the error of the last attempt. A diagnosis lists the errors of the first 20 attempts and of
+    /// the last one. The outcome of the thrown error combines the outcomes of all attempts: if the first attempt may
+    /// have taken effect, so may the whole operation. With an idempotency key, two rules change the outcome:
     ///
     /// - The status 402 or 422 with a problem type of the server is the result of the operation, so no attempt took
     ///   effect.
-    /// - A call begins with the outcome of all earlier calls with the key. For a stored key, that is `unknown`.
+    /// - A call begins with the outcome of all earlier calls with the key, which is `unknown` for a stored key.
     ///
     /// If the outcome is `unknown` after the last attempt, `resolving` can find the true outcome.
     ///
@@ -50,9 +49,9 @@ extension InfrastructureError {
     ///   - onAttempt: A function that receives each finished attempt, for a log or a metric. Defaults to a function
     ///     that does nothing.
     ///   - resolving: A function that asks the remote system whether the operation took effect. The function runs after
-    ///     the last attempt, unless the task is cancelled. While the result is ``Resolution/unknown``, the function waits
-    ///     and asks again, for at most the ``RetryPolicy/retryWindow``. If `resolving` throws an error, the outcome
-    ///     remains unknown. Defaults to `nil`.
+    ///     the last attempt, unless the task is cancelled. While the result is ``Resolution/unknown``, the function
+    ///     waits and asks again, for at most the ``RetryPolicy/retryWindow``. If `resolving` throws an error, the
+    ///     outcome remains unknown. Defaults to `nil`.
     ///   - body: The code to run, which can throw any error.
     /// - Returns: The value that `body` or `resolving` returns.
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.
@@ -105,26 +104,26 @@ extension InfrastructureError {
     ///         limits: TimeLimits(attempt: .seconds(5), total: .seconds(20))
     ///     ) { try await legacy.quote() }
     ///
-    /// The function does the same as the function without `limits`, with these differences:
+    /// The function differs from the function without `limits` in three ways:
     ///
     /// - At a time limit, the function cancels `body` and goes on at once, even if `body` does not end. The attempt has
-    ///   the code `timeout` and the outcome `unknown`, unless `outcome` states another one. The result of a body that is
-    ///   left behind is lost.
+    ///   the code `timeout` and the outcome `unknown`, unless `outcome` states another one. The result of a body that
+    ///   is left behind is lost.
     /// - After a cancellation of the task, the function cancels `body` and throws an error with the code `cancelled` at
     ///   once.
-    /// - If ``TimeLimits/maximumAttemptsLeftBehind`` bodies have not ended, the function fails at once with the code
-    ///   `busy`.
+    /// - While ``TimeLimits/maximumAttemptsLeftBehind`` bodies that were left behind still run, the function fails at
+    ///   once with the code `busy`.
     ///
     /// A caller on the main actor, or with an executor of its own, continues at the limit even while other code blocks
-    /// all threads of the pool for asynchronous code. On all other threads of Swift, no function can do so.
+    /// all threads of the pool for asynchronous code. Any other caller must wait for a thread of that pool.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
     ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
-    ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect
-    ///     (RFC 9110 §9.2.2). A body that was left behind can run beside its repetition. Defaults to `nil`.
+    ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect (RFC 9110 §9.2.2).
+    ///     A body that was left behind can run at the same time as its repetition. Defaults to `nil`.
     ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends each request at most once, as in
     ///     `classifying`. Defaults to `false`.
     ///   - key: The idempotency key that `body` sends, or `nil` if the server does not support such keys. Defaults to
@@ -138,8 +137,8 @@ extension InfrastructureError {
     ///   - onAttempt: A function that receives each finished attempt, for a log or a metric. Defaults to a function
     ///     that does nothing.
     ///   - resolving: A function that asks the remote system whether the operation took effect. The limit for an
-    ///     attempt, or else the total limit, also applies to each call of the function. The function asks again while
-    ///     the time of the total limit permits, and can ask once after its end. Defaults to `nil`.
+    ///     attempt, or else the total limit, also applies to each question. Further questions follow until the total
+    ///     limit ends, and one question can follow after it. Defaults to `nil`.
     ///   - body: The code to run, which can throw any error. The code runs in a task of its own.
     /// - Returns: The value that `body` or `resolving` returns.
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.

@@ -1,6 +1,7 @@
 import Dispatch
 
-/// An executor with a queue of its own, for code that must not need or block a thread of the pool for asynchronous code.
+/// An executor with a queue of its own, for code that must neither need nor block a thread of the pool for asynchronous
+/// code.
 final class QueueExecutor: TaskExecutor {
     private let queue: DispatchQueue
 

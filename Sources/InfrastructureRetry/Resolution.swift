@@ -14,10 +14,10 @@
 ///         try await http.post("/orders", body: cart, header: key.headerField())
 ///     }
 ///
-/// Return ``notApplied`` only if the remote system refuses the key from the moment of the check. A lost request can
-/// still arrive after the check.
+/// Return ``notApplied`` only if the remote system refuses the key from the moment of the check on. A delayed request
+/// can still arrive after the check.
 public enum Resolution<Value: ~Copyable>: ~Copyable {
-    /// The operation took effect, and has the given value, or `nil` if its value is not known.
+    /// The operation took effect, with the given value, or with `nil` if the value is not known.
     case applied(Value?)
 
     /// The operation changed nothing, and will not change anything.

@@ -15,7 +15,7 @@ public final class RetryBudget: Sendable {
     /// The greatest number of tokens, at least 1.
     public let tokens: Int
 
-    /// The time after which one more attempt can be repeated while too few tokens remain.
+    /// The time between two retries while at most half of the tokens remain.
     public let interval: Duration
 
     private let state: Mutex<State>
@@ -24,7 +24,7 @@ public final class RetryBudget: Sendable {
     private struct State {
         /// The tenths of a token that remain.
         var tenths: Int
-        /// The time of the last retry that needed no token, or `nil`.
+        /// The time of the last retry that only the interval permitted, or `nil` if there was none.
         var exception: Duration?
     }
 
@@ -33,8 +33,8 @@ public final class RetryBudget: Sendable {
     /// - Parameters:
     ///   - tokens: The greatest number of tokens. A number below 1 counts as 1, and a number above a million as a
     ///     million. Defaults to 10.
-    ///   - interval: The time after which one more attempt can be repeated while too few tokens remain. A negative
-    ///     interval counts as zero. Defaults to 10 seconds.
+    ///   - interval: The time between two retries while at most half of the tokens remain. A negative interval counts
+    ///     as zero. Defaults to 10 seconds.
     ///   - clock: The clock that measures the interval. Defaults to a `ContinuousClock`.
     public init(tokens: Int = 10, interval: Duration = .seconds(10), clock: some Clock<Duration> = ContinuousClock()) {
         self.tokens = min(max(tokens, 1), 1_000_000)
@@ -44,7 +44,7 @@ public final class RetryBudget: Sendable {
         now = { start.duration(to: clock.now) }
     }
 
-    /// Returns a tenth of a token after a successful attempt.
+    /// Puts back a tenth of a token after a successful attempt.
     func refill() { state.withLock { $0.tenths = min($0.tenths + 1, tokens * 10) } }
 
     /// Takes a token after a failed attempt.

@@ -7,8 +7,8 @@ public import Infrastructure
 /// system requests a delay, the policy adds the random delay to the requested delay. A delay that does not fit into the
 /// ``retryWindow`` ends retrying. A shorter delay would bring many clients together at the end of the window.
 ///
-/// With the default values, at most 2 % of the clients that failed at the same moment meet again within 10 milliseconds.
-/// The part is inversely proportional to ``delay``: 4 % for a second, and 16 % for 200 milliseconds.
+/// With the default values, at most 2 % of the clients that failed at the same moment meet again within 10
+/// milliseconds. The share grows as ``delay`` shrinks: 4 % for one second, and 16 % for 200 milliseconds.
 ///
 /// To ask a policy about an error without running anything, call ``delay(after:of:elapsed:)``.
 public struct RetryPolicy: Sendable, Hashable {
@@ -35,8 +35,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// The budget that limits the retries of several calls together, or `nil` for no budget.
     ///
-    /// A budget belongs to one service, because the failures of one service must not prevent retries at another service.
-    /// The library does not know the services of a program, so no policy has a budget by default.
+    /// A budget belongs to one service, because the failures of one service must not prevent retries at another
+    /// service. The library does not know the services of a program, so no policy has a budget by default.
     public let budget: RetryBudget?
 
     /// Creates a policy.
@@ -105,10 +105,10 @@ public struct RetryPolicy: Sendable, Hashable {
         /// Another attempt cannot help, or could carry out the operation twice.
         case notRepeatable = "not_repeatable"
 
-        /// Another attempt could help, and the attempts or the time of the policy are used up.
+        /// Another attempt could help, but the attempts or the time of the policy are used up.
         case exhausted
 
-        /// Another attempt could help, and the ``RetryPolicy/budget`` does not permit it.
+        /// Another attempt could help, but the ``RetryPolicy/budget`` does not permit it.
         case budgetEmpty = "budget_empty"
 
         /// The task is cancelled.
@@ -159,7 +159,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// Returns the delay before the next question about an operation that is still running, or `nil` if the delay does
     /// not fit into the remaining time.
     ///
-    /// The number of questions has no limit, so even a policy without delays waits.
+    /// The number of questions has no limit, so the upper limit of the random delay is at least 100 milliseconds.
     func delay(
         beforeQuestion number: Int,
         requested: Duration?,

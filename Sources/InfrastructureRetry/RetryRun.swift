@@ -11,7 +11,9 @@ package struct RetryRun<C: Clock<Duration>> {
     private let clock: C
     private let randomBits: () -> UInt64
 
-    /// The time at which the first attempt began, without the delays that a test of the boundaries skips.
+    /// The time at which the first attempt began.
+    ///
+    /// A test of the boundaries skips each delay, and moves this time back by the delay.
     private var start: C.Instant
 
     /// The number of the current attempt, beginning with 1.
@@ -20,7 +22,7 @@ package struct RetryRun<C: Clock<Duration>> {
     /// The number of attempts after which the server still carried out an earlier attempt.
     private var stillRunning = 0
 
-    /// The attempts that another attempt of this call has followed, including the attempts of inner calls.
+    /// The attempts of this call before the current attempt, including the attempts of inner calls.
     private var earlierAttempts = Attempts(count: 0)
 
     /// The outcome of all attempts that have ended, and of earlier calls with the same key.
@@ -210,22 +212,24 @@ extension RetryRun {
         return policy.delay(after: counted, requested: requested, remaining: remaining, randomBits: randomBits)
     }
 
-    /// Returns the error of a failed attempt, changed so that it describes all attempts so far, and the meaning of its
-    /// answer.
+    /// Returns the error of a failed attempt, which then describes all attempts so far, together with the meaning of
+    /// its answer.
     ///
-    /// The order of the steps matters: the meaning of an answer precedes the outcome of all attempts.
+    /// The order of the steps matters, because the meaning of the answer can change the outcome of the attempt.
     private mutating func recordFailure(_ error: any Error) -> (InfrastructureError, KeyedAnswer?) {
         var failure = InfrastructureError(error, at: boundary)
         let answer = readAnswer(in: &failure)
-        // What settles a key is valid for all attempts with the key, so the outcomes of earlier attempts do not count.
+        // An answer that settles a key is valid for all attempts with the key, so the outcomes of earlier attempts do
+        // not count.
         let settlesKey = key != nil && answer == .final
         combineOutcomes(in: &failure, settlesKey: settlesKey)
         return (failure, answer)
     }
 
-    /// Changes the classification of an answer to a request with a key.
+    /// Changes the classification to match the meaning of an answer to a request with a key.
     ///
-    /// - Returns: The meaning of the answer, which is `final` if the outcome of all requests with the key is known.
+    /// - Returns: The meaning of the answer, which is `final` if the outcome of all requests with the key is known, or
+    ///   `nil` if the key changes nothing.
     private func readAnswer(in failure: inout InfrastructureError) -> KeyedAnswer? {
         // A settled error no longer describes the answer to one request.
         if failure.isSettled { return key == nil || failure.attempts.key == key ? .final : nil }
@@ -234,7 +238,7 @@ extension RetryRun {
         return answer
     }
 
-    /// Changes the error of the last attempt to the outcome and the number of all attempts.
+    /// Records the combined outcome and the number of all attempts in the error of the last attempt.
     private mutating func combineOutcomes(in failure: inout InfrastructureError, settlesKey: Bool) {
         let ofAttempt = failure.outcome
         outcome = settlesKey ? ofAttempt : ofAttempt.combined(with: outcome)
@@ -275,16 +279,16 @@ extension RetryRun {
         return .attempting
     }
 
-    /// Returns the state after an error that an outer call must not repeat either.
+    /// Returns the state after a failure that an outer call must not retry either.
     private func givenUp(after failure: InfrastructureError) -> State {
         var failure = failure
         failure.attempts.preventsOuterRetry = true
         return .ended(failure)
     }
 
-    /// Waits.
+    /// Waits for a delay.
     ///
-    /// - Returns: `false` if the task is cancelled or the clock fails.
+    /// - Returns: `true`, or `false` if the task is cancelled or the clock fails.
     private mutating func sleep(for delay: Duration) async -> Bool {
         do {
             #if DEBUG
@@ -327,9 +331,10 @@ extension RetryRun {
         throw failure
     }
 
-    /// Asks for the outcome, again and again while the remote system does not know it yet and the time permits.
+    /// Asks for the outcome until the remote system knows it or the time ends.
     ///
-    /// The questions have the time that the attempts have left, and at least the time of one question.
+    /// The questions have the rest of the total limit, or else the time of a retry window, and at least the time of one
+    /// question.
     private mutating func resolution<Value: ~Copyable>(
         _ resolving: (Duration?) async throws -> Resolution<Value>
     ) async -> Resolution<Value> {

@@ -1,8 +1,7 @@
-/// The time limits of a call of `retrying`.
+/// The time limits for one call of `retrying`.
 ///
-/// A call with time limits returns when a limit ends, even if the body does not: the program cancels the body and leaves
-/// it behind. The body runs in a task of its own, so it can only use values that are safe to leave behind: the compiler
-/// requires a `@Sendable` closure and a `Sendable` result.
+/// At a limit, `retrying` cancels the body and goes on at once. A body that still runs is left behind. The body runs in
+/// a task of its own, so it must be a `@Sendable` closure with a `Sendable` result.
 public struct TimeLimits: Sendable, Hashable {
     /// The time limit for each attempt, or `nil` for no limit.
     public let attempt: Duration?
@@ -30,20 +29,22 @@ public struct TimeLimits: Sendable, Hashable {
     /// Each such attempt keeps its memory, and possibly a connection or a thread, until its body ends.
     public static var attemptsLeftBehind: Int { AttemptsLeftBehind.count }
 
-    /// The number of attempts left behind with which the program begins no attempt with time limits.
+    /// The number of attempts left behind at which the program begins no further attempt with time limits.
     ///
     /// A call then fails at once with the code `busy` and the outcome `notApplied`.
     public static let maximumAttemptsLeftBehind = 64
 
-    /// Returns the time limit for an attempt that begins at a time since the start of the first attempt.
+    /// Returns the time limit for an attempt, or `nil` for no limit.
+    ///
+    /// - Parameter elapsed: The time from the start of the first attempt to the start of this attempt.
     func limit(at elapsed: Duration) -> Duration? {
         guard let total else { return attempt }
         let rest = max(total - elapsed, .zero)
         return min(rest, attempt ?? rest)
     }
 
-    /// Returns the time limit for one check of the outcome.
+    /// The time limit for one check of the outcome, or `nil` for no limit.
     ///
-    /// The check has a time limit of its own, because the limit for all attempts may be over.
+    /// The check has a time limit of its own, because the total limit may already have ended.
     var check: Duration? { attempt ?? total }
 }

@@ -7,10 +7,10 @@ public import Foundation
 
 /// A caller that sees only the answers of a program, such as a script, a gateway or an agent.
 ///
-/// The caller does what the description of a failure (`ProblemDetails`) says. It waits and repeats the request, corrects
-/// a field, asks for the outcome, or repeats the request with the same key. Otherwise it stops, and names who has to act.
-/// A test compares the end with the record of the program: the operation took effect at most once, and exactly once if
-/// the caller reached its goal.
+/// The caller does what the description of a failure (`ProblemDetails`) says. It repeats the request, corrects a field,
+/// asks for the outcome, or repeats the request with the same key. Otherwise it stops, and names who has to act.
+/// Compare the end with the record of the program: the operation took effect at most once, and exactly once if the
+/// caller reached its goal.
 ///
 ///     let caller = Caller<String> { path in
 ///         let body = try? Data(contentsOf: url.appending(path: path))
@@ -40,10 +40,12 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
         /// The operation took effect.
         case reached
 
-        /// The caller stopped. The value is the member `responsible` of the last answer.
+        /// The caller stopped.
+        ///
+        /// The value is the member `responsible` of the last answer.
         case stopped(String)
 
-        /// The caller received no answer, and has no key with which to repeat the request.
+        /// The outcome is unknown, and the caller has no key with which to repeat the request.
         case unclear
 
         /// The answer is not a description of a failure.
@@ -58,7 +60,7 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
         /// The requests, in order.
         public fileprivate(set) var requests: [Request] = []
 
-        /// The times to wait before requests.
+        /// The times that the answers asked the caller to wait before it repeated a request.
         public fileprivate(set) var waits: [Duration] = []
 
         /// The end of the run.
@@ -72,8 +74,10 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
     /// Creates a caller.
     ///
     /// - Parameters:
-    ///   - correct: A function that returns a request in which the field at a JSON Pointer (RFC 6901) is correct, or `nil`.
-    ///   - perform: A function that returns the request that performs the operation of a next action, or `nil`.
+    ///   - correct: A function that returns a request in which the field at a JSON Pointer (RFC 6901) is correct, or
+    ///     `nil` if it cannot correct the field. Defaults to a function that returns `nil`.
+    ///   - perform: A function that returns the request that performs the operation of a next action, or `nil` if there
+    ///     is none. Defaults to a function that returns `nil`.
     ///   - send: A function that sends a request, and returns the answer, or `nil` if no answer arrived.
     public init(
         correct: @escaping @Sendable (_ pointer: String, _ request: Request) -> Request? = { _, _ in nil },
@@ -97,15 +101,15 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
         let fields: [Field]?
     }
 
-    /// Sends a request until the goal is reached, or until no answer names a step that can help.
+    /// Sends a request, and follows the answers until the goal is reached or no answer names a step that can help.
     ///
-    /// The caller never waits: the report contains the times to wait.
+    /// The caller never waits. The report contains the times to wait instead.
     ///
     /// - Parameters:
-    ///   - goal: The request.
+    ///   - goal: The request that has to succeed.
     ///   - hasKey: A Boolean value that indicates whether the request has an idempotency key.
     ///   - limit: The maximum number of requests. Defaults to 10.
-    /// - Returns: The requests, and the end.
+    /// - Returns: The requests, the times to wait, and the end.
     public func run(_ goal: Request, hasKey: Bool, limit: Int = 10) async -> Report {
         var report = Report()
         var request = goal

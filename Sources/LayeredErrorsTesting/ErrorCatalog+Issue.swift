@@ -6,8 +6,8 @@ extension ErrorCatalog {
     public struct Issue: Sendable, Hashable {
         /// The identifier of the entry, action or sample that has the issue.
         ///
-        /// The value is an error code, the name of a built-in action, or `words` for other built-in words. In an issue
-        /// of a translation, the value is the code or the description of the sample.
+        /// The value is an error code, the name of a built-in action, or `words` for other built-in words. For an issue
+        /// in a translation, the value is the code or the description of the sample.
         public let code: String
 
         /// The language of the words, or `nil` if the issue does not depend on a language.

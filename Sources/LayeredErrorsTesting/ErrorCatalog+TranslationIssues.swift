@@ -4,7 +4,7 @@ public import Presentation
 public import PresentationCatalog
 
 extension ErrorCatalog {
-    /// Returns the issues of code that translates failures.
+    /// Returns the issues in code that translates failures.
     ///
     /// The method runs the code under test with each sample. The following results are issues:
     /// - The code throws no error.
@@ -72,7 +72,7 @@ extension ErrorCatalog {
         return issues
     }
 
-    /// Returns the issues of code that runs in a cancelled task.
+    /// Returns the issues in code that runs in a cancelled task.
     ///
     /// The code may return normally or throw a cancellation. Any other error is an issue.
     ///
@@ -81,7 +81,7 @@ extension ErrorCatalog {
     ///     })
     ///
     /// - Parameter operation: The code under test.
-    /// - Returns: An array with one issue, or an empty array.
+    /// - Returns: An array with one issue, or an empty array if there is no issue.
     public static func issues(
         whenCancelled operation: @escaping @Sendable () async throws(PresentationError) -> Void
     ) async -> [Issue] {

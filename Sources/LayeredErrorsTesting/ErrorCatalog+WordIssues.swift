@@ -105,7 +105,7 @@ private struct WordCheck {
         }
     }
 
-    /// Returns the name of a field for each message that the entry has in another language, but lacks in this language.
+    /// Returns the name of a field for each message that the entry has in another language, but lacks in the given one.
     private func missingFields(_ entry: Entry, in language: Language) -> [String] {
         func counts(in language: Language) -> [String: Int] {
             Dictionary(entry.fields(in: language).map { ($0.field, 1) }, uniquingKeysWith: +)

@@ -4,23 +4,23 @@ public import Presentation
 import PresentationWire
 
 extension ErrorOutput {
-    /// Content that an output must not contain.
+    /// A mistake in an output: content that it must not contain, or a message that it lacks.
     public enum Issue: Sendable, Hashable {
-        /// The output contains the text of the original error.
+        /// The output contains the text of the underlying error.
         case textOfUnderlyingError(code: String)
 
         /// The output contains a fact for operators, such as a source location or an operation.
         ///
-        /// An output may output facts for operators only if a reader is a developer or a telemetry collector.
+        /// Only an output for a developer or a telemetry collector may contain facts for operators.
         case operatorFact(String, code: String)
 
         /// The output contains words for a person, but no reader of the output is a person.
         case words(code: String)
 
-        /// The output for a person at another machine contains an error code or a title that is intended for a
-        /// person at this machine.
+        /// The output for a person at another machine contains an error code or a title that is intended for a person
+        /// at this machine.
         ///
-        /// To correct the output, output `PresentationError.forRemoteClient`.
+        /// To correct this, let the output describe `PresentationError.forRemoteClient`.
         case wordsForThisMachine(code: String)
 
         /// The output contains a control character, a bidirectional control or an invisible character from the words, the
@@ -31,10 +31,10 @@ extension ErrorOutput {
 
         /// The output contains the title of an error, but lacks a message beside an input field.
         ///
-        /// An error can have several messages for the same field, and the person needs all messages.
+        /// An error can have several messages for the same field, and the person needs all of them.
         case missingFieldMessage(String, code: String)
 
-        /// The output for a cancellation is not empty, but a reader of the output is a person.
+        /// The output for a cancellation is not empty, although a reader of the output is a person.
         case cancellation
     }
 

@@ -1,6 +1,6 @@
 public import Presentation
 
-/// An output form of an error, such as text on a terminal or the response of a server.
+/// A form in which a program outputs an error, such as text on a terminal or the response of a server.
 ///
 /// By default, the checks of this library test the outputs in ``builtIn``. Test an output of your own in this way:
 ///
@@ -24,7 +24,7 @@ public struct ErrorOutput: Sendable {
 
     /// A reader of the output.
     ///
-    /// If the readers of an output are a person and a developer, the output can contain words and facts for operators.
+    /// An output for both a person and a developer can contain words and facts for operators.
     public enum Reader: Sendable, CaseIterable {
         /// A person at this machine.
         ///
@@ -52,8 +52,7 @@ public struct ErrorOutput: Sendable {
     /// - Parameters:
     ///   - name: The name of the output in the results of a check.
     ///   - readers: The readers of the output.
-    ///   - render: A closure that returns, as text, the whole output for an error. The closure returns `nil` if
-    ///     there is no output.
+    ///   - render: A closure that returns the whole output for an error as text, or `nil` if there is no output.
     public init(
         _ name: String,
         for readers: Reader...,
@@ -64,7 +63,7 @@ public struct ErrorOutput: Sendable {
         self.render = render
     }
 
-    /// Returns, as text, the whole output for an error.
+    /// Returns the whole output for an error as text.
     ///
     /// - Parameters:
     ///   - error: The error.

@@ -23,8 +23,9 @@ extension InfrastructureError {
         }
     }
 
-    /// Returns an error that a boundary classifies with a code and an outcome, and in which every text is
-    /// ``sampleSecret``.
+    /// Returns an underlying error that a boundary classifies with a code and an outcome.
+    ///
+    /// Every text in the error is ``sampleSecret``.
     static func sampleUnderlyingError(_ code: Code, _ outcome: Outcome) -> any Error {
         // Without a site, a message that is too large is the response of a service, and has the code `response`.
         let site: Site? = code == .tooLarge ? .service : nil
@@ -33,7 +34,7 @@ extension InfrastructureError {
         )
     }
 
-    /// The secret that the underlying error of each sample contains and that no upper layer may output.
+    /// The secret in the underlying error of each sample, which no upper layer may output.
     public static let sampleSecret = "Sw0rdf1sh"
 
     private static let sampleProblem: RemoteProblem? = {
@@ -45,7 +46,7 @@ extension InfrastructureError {
     }()
 }
 
-/// An original error in which every text is `sampleSecret`.
+/// An underlying error in which every text is `sampleSecret`.
 private struct SampleUnderlyingError: ClassifiableError, CustomStringConvertible {
     let classification: Classification
     let text = InfrastructureError.sampleSecret

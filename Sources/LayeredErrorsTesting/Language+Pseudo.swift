@@ -2,20 +2,20 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// The pseudo-language of English, whose texts a tester tells from texts that bypass the words.
+    /// The pseudo-language of English, which reveals texts that bypass the words.
     ///
     ///     let text = "\(TerminalText(error, in: .pseudo))"
     ///     #expect(Language.textsOutsidePseudo(in: text) == [])
     ///
-    /// Each letter has an accent, each text is 40 % longer, and each text is in square brackets:
+    /// Each letter has an accent, and each text is 40 % longer and in square brackets:
     ///
     /// ```text
     /// [Ţĥé šéŕṽíçé çóúļď ñóţ ƀé ŕéáçĥéď. ~~~~~~~~~~~~~~]
     /// ```
     ///
     /// The pseudo-language contains the words of the library, and the texts of your rules, tasks, fields and actions.
-    /// A text of yours comes from the case of your ``/Presentation/SpokenLanguage`` that best matches English. The
-    /// alert texts of `LocalizedError` bypass it, because the person's preferred language determines them.
+    /// Your texts come from the case of your ``/Presentation/SpokenLanguage`` that best matches English. The alert
+    /// texts of `LocalizedError` bypass it, because the person's preferred language determines them.
     ///
     /// If a view shows a text without brackets, the view bypasses the words. If it shows no closing bracket, the view
     /// has too little space for other languages.
@@ -30,7 +30,7 @@ extension Language {
     /// The tag of the pseudo-language is the tag of the language, followed by `-x-pseudo`.
     ///
     /// - Parameter language: The language whose texts the pseudo-language changes.
-    /// - Returns: The pseudo-language. A pseudo-language is returned unchanged.
+    /// - Returns: The pseudo-language, or `language` itself if it is a pseudo-language already.
     public static func pseudo(of language: Language) -> Language {
         guard language.rewrite == nil else { return language }
         return Language(

@@ -104,7 +104,7 @@ public final class ManualClock: Clock, Sendable {
         try await rest(until: deadline)
     }
 
-    /// Suspends until the time reaches a deadline, without the function that runs before each sleep.
+    /// Suspends until the time reaches a deadline, without calling the function that runs before each sleep.
     func rest(until deadline: Instant) async throws {
         let number = state.withLock { state in
             state.sleeps.append(state.now.duration(to: deadline))

@@ -14,10 +14,10 @@ enum RunEnding<Value: Sendable>: Sendable {
     ///   - code: The code under test.
     ///   - name: The name of the run, as a part of a sentence.
     ///   - limit: The limit of real time without progress.
-    ///   - progress: A function that returns another number after each step that starts the limit again. Defaults to a
-    ///     function that returns zero, so that the limit is that of the whole run.
+    ///   - progress: A function that returns a different number after each step of progress, which starts the limit
+    ///     again. Defaults to a function that returns zero, so that the limit applies to the whole run.
     ///   - passTime: A function that moves the time of a clock, until its task is cancelled.
-    ///   - begin: A function that runs before the code, with a function that cancels the task of the code, and a
+    ///   - begin: A function that runs before the code. It receives a function that cancels the task of the code, and a
     ///     function that ends the run immediately with `hang`.
     static func of(
         _ code: @escaping @Sendable () async throws -> Value,
@@ -68,7 +68,8 @@ extension ManualClock {
     /// ends only after several pauses of real time without a new call. A pause includes the wait for a thread of a new
     /// queue, so that a busy machine makes the pauses longer.
     ///
-    /// - Parameter activity: A function that returns the number of outside calls so far, and the number of pauses.
+    /// - Parameter activity: A function that returns the number of outside calls so far, and the number of pauses
+    ///   before a sleep ends.
     func passTime(activity: () -> (calls: Int, pauses: Int)) async {
         var (before, pauses) = (0, 0)
         while !Task.isCancelled {

@@ -32,7 +32,7 @@ final class StallAlarm: Sendable {
     private let limit: Duration
     private let state = Mutex(State())
 
-    /// Creates an alarm, which begins at once.
+    /// Creates and starts an alarm.
     ///
     /// - Parameters:
     ///   - run: The run, as a part of a sentence.
@@ -42,7 +42,7 @@ final class StallAlarm: Sendable {
         checkLater()
     }
 
-    /// States that a task has run.
+    /// Records that a task has run.
     func turn() { state.withLock { $0.checks = 0 } }
 
     /// Ends the alarm.

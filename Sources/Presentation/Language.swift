@@ -10,8 +10,8 @@ public struct Language: Sendable {
 
     /// A Boolean value that indicates whether the texts in `ownWords` are suitable for a reader of this language.
     ///
-    /// The value is `false` if `ownWords` is `nil`. The value is also `false` if ``replacing(message:label:)`` found no
-    /// words in this language, and replaced some words of the fallback language instead.
+    /// The value is `false` if `ownWords` is `nil`. It is also `false` if ``replacing(message:label:)`` found no words
+    /// in this language, and replaced some words of the fallback language instead.
     private let hasWords: Bool
 
     /// A function that changes the texts of rules, tasks and actions, or `nil` to show the texts as they are.
@@ -110,7 +110,9 @@ public struct Language: Sendable {
     /// matches this language.
     var spoken: Language { hasWords ? self : nearest(among: Self.builtIn) }
 
-    /// Returns a text of a rule, a task or an action as the person reads the text in this language.
+    /// Returns the form of a text that the person reads in this language.
+    ///
+    /// The text belongs to a rule, a task or an action, and only a language with `rewrite` changes it.
     ///
     /// The function is `package` because PresentationBatch shows sentences about several items.
     package func shown(_ text: String) -> String { rewrite?(text) ?? text }

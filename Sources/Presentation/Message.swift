@@ -1,6 +1,6 @@
 import Domain
 
-/// The words that describe to a person the state after a failure, and the reason for the failure.
+/// The words that tell a person the state after a failure, and the reason.
 public struct Message: Sendable, Hashable {
     /// The sentence that describes the state after the failure, such as “This account may not sign in”.
     public let title: String

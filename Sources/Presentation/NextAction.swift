@@ -2,7 +2,7 @@ import Domain
 
 /// An action that the person can take after an error.
 ///
-/// An action is data. The view shows the label of an action and performs the action:
+/// An action is data. The view shows its label and performs it:
 ///
 ///     switch action {
 ///     case .retry: await load()
@@ -11,7 +11,7 @@ import Domain
 ///     …
 ///     }
 ///
-/// Declare an action of your own as a constant, and use the constant like the actions of the library:
+/// Declare an action of your own as a constant, and use it like the actions of the library:
 ///
 ///     extension NextAction {
 ///         static let setNewPassword = NextAction.custom(

@@ -24,7 +24,7 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
         self.init(actions, [last] + others)
     }
 
-    /// Creates a list of two arrays, of which at least one must not be empty.
+    /// Creates a list from two arrays, at least one of which must not be empty.
     init(_ first: [NextAction], _ then: [NextAction]) {
         // A remote system can determine the number of actions, for example by the number of invalid fields. In a short
         // list, comparing ids costs less than hashing them.
@@ -48,7 +48,7 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
         self.init(helpful + actions.filter { $0.role == .cancel }, then: .dismiss)
     }
 
-    /// The time to wait before the first retry in the list that states one, or `nil`.
+    /// The time to wait before the first delayed retry in the list, or `nil` if the list has no delayed retry.
     ///
     /// The property is `package` because outputs state the time to wait of a rule.
     package var wait: Duration? {

@@ -42,7 +42,7 @@ public protocol PresentableRule: BusinessRule {
 
     /// Returns the messages beside input fields, one for each mistake that the person has to correct.
     ///
-    /// A field can have several messages, and the outputs of the library show all messages. Defaults to an empty array.
+    /// A field can have several messages, and the outputs of the library show all of them. Defaults to an empty array.
     ///
     /// - Parameter language: The language of the words.
     /// - Returns: The messages, in the order of the fields in the form.

@@ -24,8 +24,8 @@ import Domain
 ///
 ///     do { try openNote(name) } catch { throw PresentationError(error, task: NoteTask.open(name)) }
 ///
-/// A title can contain values such as the name of a file, a host or a recipient. The person reads the values. No log,
-/// no description and no diagnosis contains the values.
+/// A title can contain values such as the name of a file, a host or a recipient. Only the person reads them: no log,
+/// description or diagnosis contains them.
 ///
 /// The library removes control characters and bidirectional controls from a title. A title of more than 200 Unicode
 /// scalars is shortened in the middle. If a title is empty, the error has the same words as an error without a task.
@@ -33,7 +33,7 @@ public protocol PresentableTask: Hashable, Sendable {
     /// An enum of the languages in which the task has titles; the first case is the fallback.
     associatedtype Spoken: SpokenLanguage
 
-    /// The stable identifier of the task, such as `note.open`, which a log contains.
+    /// The stable identifier of the task for the log, such as `note.open`.
     ///
     /// The identifier must not contain values that the person entered.
     var code: String { get }
@@ -89,7 +89,7 @@ extension PresentableTask {
     /// - Parameters:
     ///   - language: The language that the person reads.
     ///   - outcome: An indication of whether the task took effect.
-    /// - Returns: The title, or `nil` if the title is empty.
+    /// - Returns: The title, or `nil` if it is empty.
     func title(nearest language: Language, outcome: TechnicalFailure.Outcome) -> String? {
         guard let spoken = Spoken(nearest: language) else { return nil }
         let own: String? =
@@ -106,7 +106,7 @@ extension PresentableTask {
 extension PresentableTask {
     /// Returns the best match for a given language among the task's languages in which the error also has words.
     ///
-    /// The result is the given language if the two have no language in common.
+    /// The result is the given language if the task and the error have no language in common.
     func language(for language: Language, of subject: PresentationError.Subject) -> Language {
         let common = Self.languages.filter { own in
             switch subject {
@@ -127,13 +127,13 @@ extension String {
         return printable.allSatisfy(\.isWhitespace) ? nil : printable
     }
 
-    /// The text, or the beginning and the end of a text of more than 200 scalars.
+    /// The text, shortened in the middle if it has more than 200 Unicode scalars.
     ///
     /// Shorten a text only after the removal of invisible characters, which could otherwise hide its visible part. The
     /// property is `package` because PresentationBatch shows the names of items.
     package var shortened: String {
         guard utf8.count > 200, unicodeScalars.count > 200 else { return self }
-        // A combining mark at the beginning of the end would change the ellipsis.
+        // A combining mark directly after the ellipsis would change it.
         let end = unicodeScalars.suffix(79).drop { $0.properties.isGraphemeExtend }
         return String(unicodeScalars.prefix(120)) + "…" + String(end)
     }

@@ -34,7 +34,7 @@ extension PresentationError {
         /// The time to wait before the next attempt, or `nil` if no time is known or a repetition is not safe.
         public let retryAfter: Duration?
 
-        /// The short name of this occurrence of the error.
+        /// The identifier of this occurrence of the error.
         public let reference: Reference
 
         /// A Boolean value that indicates whether only the log of this program has the reference.
@@ -64,11 +64,11 @@ extension PresentationError {
     ///
     /// - Parameters:
     ///   - language: The language of the words.
-    ///   - remaining: The time to wait that is left, for a message that counts down, or `nil` for the whole time. With
+    ///   - remaining: The remaining time to wait, for a message that counts down, or `nil` for the whole time. With
     ///     zero, the person can try again at once. Defaults to `nil`.
-    ///   - showsOlderContent: A Boolean value that indicates whether the person still sees contents that the failed task
-    ///     should update, such as a list from a cache. The message then says that they may be out of date. Defaults to
-    ///     `false`.
+    ///   - showsOlderContent: A Boolean value that indicates whether the person still sees contents that the failed
+    ///     task should have updated, such as a list from a cache. The message then says that they may be out of date.
+    ///     Defaults to `false`.
     /// - Returns: The content, or `nil` for a cancellation, which needs no message to the person.
     public func content(
         in language: Language,
@@ -82,7 +82,7 @@ extension PresentationError {
         return error.content(in: language, Circumstances(showsOlderContent: showsOlderContent))
     }
 
-    /// Returns the part of the error that a person may see in given circumstances.
+    /// Returns the part of the error that a person may see, in the given circumstances.
     ///
     /// The method is `package` because PresentationWire writes problem details.
     package func content(in language: Language, _ circumstances: Circumstances) -> Content? {
@@ -115,8 +115,8 @@ extension PresentationError {
 extension PresentationError.Content {
     /// Returns the content with only the next actions that a program offers.
     ///
-    /// A root screen has nothing to go back to, so it does not offer ``NextAction/goBack``. If the program offers none of
-    /// the actions, the content has ``NextAction/dismiss``, so that the person can always leave the message. If the
+    /// A root screen has nothing to go back to, so it does not offer ``NextAction/goBack``. If the program offers none
+    /// of the actions, the content has ``NextAction/dismiss``, so that the person can always leave the message. If the
     /// program does not offer to try again, the explanation does not state the time to wait.
     ///
     /// - Parameter isOffered: A closure that returns `true` if the program offers the given action.
@@ -149,7 +149,7 @@ extension PresentationError.Content {
     /// The text that contains the reference, or `nil` if ``NextAction/contactSupport`` is not a next action.
     ///
     /// After the reference, `-U` means that a service failed without a reference of its own, as in `K7QM-2X9D-U`. Only
-    /// the log of this program has such a reference. The letter U does not occur in a reference.
+    /// the log of this program has such a reference. The letter U never occurs in the reference itself.
     public var quotedReference: String? {
         guard nextActions.contains(where: { $0.action == .contactSupport }) else { return nil }
         return language.words.quote(isReferenceOnlyHere ? reference.marked : reference).printable

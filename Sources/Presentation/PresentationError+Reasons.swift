@@ -16,8 +16,8 @@ extension PresentationError {
     ///     let isForbidden = error.violatedRule(as: LoginRule.self) == .permission
     ///
     /// - Parameter type: The type of the rule.
-    /// - Returns: The rule, of several violated rules the first one, or `nil` for a technical failure or a rule of another
-    ///   type.
+    /// - Returns: The rule, or the first of several violated rules with this type. The result is `nil` for a technical
+    ///   failure and for a rule of another type.
     public func violatedRule<Rule: PresentableRule>(as type: Rule.Type) -> Rule? { violatedRules(as: type).first }
 
     /// Returns the violated rules that have a given type, in the order in which the use case found them.

@@ -13,12 +13,12 @@ public struct PresentationError: Error {
     /// The domain error that was translated to this error.
     ///
     /// The property is `package` because LayeredErrorsTesting compares the domain error with the infrastructure error
-    /// that caused the domain error.
+    /// that caused it.
     package let subject: Subject
 
-    /// The short name of this occurrence of the error.
+    /// The identifier of this occurrence of the error.
     ///
-    /// The person can quote the name, and the log contains the name.
+    /// The person can quote it, and the log contains it.
     public let reference: Reference
 
     private let task: AnyTask?
@@ -120,9 +120,10 @@ public struct PresentationError: Error {
         self.line = line
     }
 
-    /// The error as the code in the current task must read it.
+    /// The error, with a new decision between cancellation and interruption for the current task.
     ///
-    /// The property is `package` because an effect in PresentationFlow can wait for a task that somebody else cancelled.
+    /// The property is `package` because an effect in PresentationFlow can wait for a task that somebody else
+    /// cancelled.
     package var inCurrentTask: PresentationError {
         switch subject {
         case .violation: self
@@ -139,9 +140,8 @@ public struct PresentationError: Error {
 
     /// Returns this error with a task that determines the title.
     ///
-    /// The method is `package` because an effect in PresentationFlow has a task.
-    ///
-    /// An error that already has a task keeps its task, because the innermost task is the most specific.
+    /// An error that already has a task keeps its task, because the innermost task is the most specific. The method is
+    /// `package` because an effect in PresentationFlow has a task.
     ///
     /// - Parameter task: The task that failed.
     /// - Returns: The error with a task.
@@ -158,9 +158,8 @@ public struct PresentationError: Error {
 
     /// The identifier of the task that failed, such as `note.open`, without control characters.
     ///
-    /// The property is `package` because tests compare it. The log metadata contains the identifier.
-    ///
-    /// The value is `nil` for an error without a task.
+    /// The value is `nil` for an error without a task. The log metadata contains the identifier. The property is
+    /// `package` because tests compare it.
     package var taskCode: String? { task?.value.code.printable }
 
     /// The stable identifier of the error, such as `connection` or `login.permission`, without control characters.
@@ -191,7 +190,8 @@ public struct PresentationError: Error {
     /// The words of a rule can contain user input, so the method removes control characters and bidirectional controls
     /// from them.
     ///
-    /// To show labels of next actions with the words, use ``content(in:remainingWait:showsOlderContent:)``, which returns all texts in one language.
+    /// To show the labels of next actions too, use ``content(in:remainingWait:showsOlderContent:)``, which returns all
+    /// texts in one language.
     ///
     /// - Parameter language: The language of the words.
     /// - Returns: The title and the explanation, in the available language that best matches `language`.
@@ -230,7 +230,8 @@ public struct PresentationError: Error {
         /// A Boolean value that indicates whether the message names the item that failed.
         var namesItem = true
 
-        /// A Boolean value that indicates whether the person still sees contents that the failed task should update.
+        /// A Boolean value that indicates whether the person still sees contents that the failed task should have
+        /// updated.
         var showsOlderContent = false
 
         package init(isTitledByTask: Bool = true, namesItem: Bool = true, showsOlderContent: Bool = false) {
@@ -309,14 +310,14 @@ public struct PresentationError: Error {
 
     /// Returns a Boolean value that indicates whether the outcome of an intent is known after the error.
     ///
-    /// Keep an intent until the operation succeeds or throws an error that settles the intent. A violation settles the
-    /// intent only if the rule claimed a failure of the operation.
+    /// Keep an intent until the operation succeeds or throws an error that settles it. A violation settles the intent
+    /// only if the rule claimed a failure of the operation.
     ///
     /// - Parameter intent: The intent.
     public func settles(_ intent: Intent) -> Bool { failureOrClaim?.settles(intent) ?? false }
 
-    /// Returns a Boolean value that indicates whether two errors have the same cause, whatever their tasks and times to
-    /// wait.
+    /// Returns a Boolean value that indicates whether two errors have the same cause, regardless of their tasks and
+    /// times to wait.
     ///
     /// The method is `package` because PresentationFlow shows one notice for one cause.
     package func hasSameCause(as other: PresentationError) -> Bool {
@@ -330,16 +331,16 @@ public struct PresentationError: Error {
 
     /// The time to wait before the next attempt, or `nil` if no time is known or a repetition is not safe.
     ///
-    /// The property is `package` because PresentationFlow begins no retry before the end of the time.
+    /// The property is `package` because PresentationFlow does not retry before this time has passed.
     package var wait: Duration? { technicalFailure.flatMap { $0.isSafeToRepeat ? $0.retryAfter : nil } }
 
-    /// The printable name of the item that failed, as a boundary states it, or `nil`.
+    /// The printable name of the item that failed, or `nil` if no boundary states the item.
     private var item: String? { technicalFailure?.item?.printable.shortened }
 
     /// A Boolean value that indicates whether the error is a cancellation, which a program does not show to a person.
     ///
-    /// For a cancellation, ``content(in:remainingWait:showsOlderContent:)`` returns `nil`, and outputs for a person are empty. The severity of a
-    /// cancellation is `debug`.
+    /// For a cancellation, ``content(in:remainingWait:showsOlderContent:)`` returns `nil`, and outputs for a person are
+    /// empty. The severity of a cancellation is `debug`.
     public var isCancellation: Bool { technicalFailure?.code == .cancelled }
 
     /// The diagnosis of the error, for operators.

@@ -2,8 +2,8 @@ import Domain
 
 /// A value that contains words for a person, and that prints none of them.
 ///
-/// Words can quote user input, and what a program prints often ends in a log. The protocol is `package` because the
-/// libraries above Presentation have such values, too.
+/// Words can quote user input, and printed text often ends up in a log. The protocol is `package` because the libraries
+/// above Presentation have such values, too.
 package protocol RedactedWords: CustomStringConvertible, CustomReflectable {
     /// The facts in the description: no words, and no values of a rule or of a task.
     var printedFacts: [String] { get }

@@ -22,7 +22,9 @@ extension TechnicalFailure {
         return NextActions(first, lastingCauseActions(retry: retry))
     }
 
-    /// The field of the entry that the program cannot read: its name, or its pointer if the entry is inside of another one.
+    /// The name of the entry that the program cannot read, or its pointer if it is inside another entry.
+    ///
+    /// The value is `nil` for any other failure.
     var entryField: String? {
         entryPointer.map { $0.dropFirst().contains("/") ? $0 : String($0.dropFirst()) }
     }

@@ -4,20 +4,22 @@ import PresentationWire
 
 /// The description of a report for a program: the client of a server, a script, or an agent that calls a tool.
 ///
-/// A server sends the description with the status 207 if at least one item succeeded:
+/// A server sends the description as its response:
 ///
 ///     let details = BatchDetails(report, in: language, typeBase: "https://example.com/problems/")
 ///     respond(details.status, details.headerFields, details.json())
 ///
 /// The document lists every result in the order of the items. Each failure has the members of
-/// ``/PresentationWire/ProblemDetails``. If no item succeeded, the document is the problem of the worst failure with the
-/// list of results as a further member.
+/// ``/PresentationWire/ProblemDetails``. If no item succeeded, the document is the problem of the worst failure, with
+/// further members such as the list of results.
 public struct BatchDetails: Sendable {
-    /// The HTTP status of the response: 200 for successes alone, 207 for at least one success (RFC 4918 §11.1), or else
-    /// the status of the worst failure.
+    /// The HTTP status of the response.
+    ///
+    /// The status is 200 if every item succeeded, and 207 if only some did (RFC 4918 §11.1). If no item succeeded, it
+    /// is the status of the worst failure, or 499 if every item was cancelled.
     public let status: Int
 
-    /// The problem of the worst failure if no item succeeded, or `nil`.
+    /// The problem of the worst failure, or `nil` if an item succeeded or no item failed.
     private let worst: ProblemDetails?
 
     private let title: String
@@ -27,7 +29,7 @@ public struct BatchDetails: Sendable {
     private let results: [EntryDetails]
     private let language: Language
 
-    /// A Boolean value that indicates whether the same request can succeed later, for every item.
+    /// A Boolean value that indicates whether the same request can succeed later for every item.
     private let isRetryable: Bool
 
     /// Creates the description for the response of a server.
@@ -39,12 +41,12 @@ public struct BatchDetails: Sendable {
     ///   - language: The language of the words.
     ///   - typeBase: The beginning of the URI of each problem type.
     ///   - instanceBase: The beginning of the URI of each occurrence. Defaults to the empty string.
-    ///   - namesItems: A Boolean value that indicates whether the results have the names of their items. Defaults to
+    ///   - namesItems: A Boolean value that indicates whether each result contains the name of its item. Defaults to
     ///     `false`.
-    ///   - defaultWait: The time to wait if the server is not available for a time that an error does not state. Defaults
-    ///     to a random time of 5 to 15 seconds, so that the clients do not all come back at once.
-    ///   - operation: A function that returns the name of the operation or the URL that performs a next action, or `nil`.
-    ///     Defaults to a function that returns `nil`.
+    ///   - defaultWait: The time to wait if the server is unavailable and the error states no time. Defaults to a
+    ///     random time of 5 to 15 seconds, so that the clients do not all come back at once.
+    ///   - operation: A function that returns the name of the operation or the URL that performs a next action, or
+    ///     `nil` if there is none. Defaults to a function that returns `nil`.
     public init<Item>(
         _ report: BatchReport<Item>,
         in language: Language,
@@ -66,15 +68,15 @@ public struct BatchDetails: Sendable {
         }
     }
 
-    /// Creates the description for a script or for an agent.
+    /// Creates the description that a script or an agent reads.
     ///
     /// - Parameters:
     ///   - report: The report.
     ///   - language: The language of the words.
-    ///   - namesItems: A Boolean value that indicates whether the results have the names of their items. Defaults to
+    ///   - namesItems: A Boolean value that indicates whether each result contains the name of its item. Defaults to
     ///     `false`.
     ///   - operation: A function that returns the name of the operation, such as a command or a tool, that performs a
-    ///     next action, or `nil`. Defaults to a function that returns `nil`.
+    ///     next action, or `nil` if there is none. Defaults to a function that returns `nil`.
     public init<Item>(
         _ report: BatchReport<Item>,
         in language: Language,
@@ -124,8 +126,10 @@ public struct BatchDetails: Sendable {
         }
     }
 
-    /// The header fields of the response: `Content-Type` and `Content-Language`, and those of the worst problem if no
-    /// item succeeded.
+    /// The header fields of the response.
+    ///
+    /// The fields are `Content-Type` and `Content-Language`. If no item succeeded, they are the header fields of the
+    /// worst problem. `Retry-After` is then present only if the same request can succeed later for every item.
     public var headerFields: [(name: String, value: String)] {
         worst?.headerFields().filter { isRetryable || $0.name != "Retry-After" }
             ?? [("Content-Type", "application/json"), ("Content-Language", language.tag)]
@@ -163,13 +167,14 @@ extension BatchDetails: Encodable {
         case title, total, failed, unclear, cancelled, retryable, outcome, nextActions, results
     }
 
-    /// Encodes the numbers of items, the next actions and all results.
+    /// Encodes the item counts, the next actions and all results.
     ///
-    /// If no item succeeded, the document also has the members of the worst problem, with its `title` and `nextActions`.
-    /// The `outcome` is always that of all items, and `retryable` is `true` only if it is for every item.
+    /// The `outcome` always covers all items. If no item succeeded, the document also has the members of the worst
+    /// problem, with its `title` and `nextActions`. Its `retryable` is then `true` only if the same request can succeed
+    /// later for every item.
     public func encode(to encoder: any Encoder) throws {
         try worst?.encode(to: encoder)
-        // The members of the worst problem that also stand below are replaced.
+        // The members below replace the members of the worst problem with the same names.
         var document = encoder.container(keyedBy: Member.self)
         if worst == nil {
             try document.encode(title, forKey: .title)

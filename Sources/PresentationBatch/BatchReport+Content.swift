@@ -10,9 +10,10 @@ extension BatchReport {
         /// The sentence about the number of items that failed, or an empty text if there are only warnings.
         public let title: String
 
-        /// The sentence about the number of items whose outcome is unknown, or `nil`.
+        /// The sentence about the number of items whose outcome is unknown, or `nil` if there are none.
         ///
-        /// The value is `nil` if all failed items have an unknown outcome. The sentence is then the ``title``.
+        /// The value is also `nil` if every failed item has an unknown outcome, because this sentence is then the
+        /// ``title``.
         public let unclearTitle: String?
 
         /// The groups of failures, the worst group first.
@@ -24,15 +25,15 @@ extension BatchReport {
         /// The next actions, best first.
         public let nextActions: [PresentationError.Content.Action]
 
-        /// The reference of the worst failure, which the person can quote.
+        /// The reference of the worst failure, which the person can quote, or `nil` if no item failed.
         public let reference: Reference?
 
-        /// The items with one cause.
+        /// A group of items whose failures or warnings have the same cause.
         public struct Group: Sendable, Hashable {
             /// The sentence that states the cause.
             public let title: String
 
-            /// The reason or the advice, or `nil`.
+            /// The reason or the advice, or `nil` if there is neither.
             public let explanation: String?
 
             /// The messages beside input fields.
@@ -42,9 +43,10 @@ extension BatchReport {
             public fileprivate(set) var names: [String]
         }
 
-        /// The sentence about unknown outcomes and the causes of all groups, for a message without a list.
+        /// The explanation for a message without a list, or `nil` if no item failed.
         ///
-        /// A single cause has its explanation. After ten causes, the text states how many more there are.
+        /// The text contains the sentence about unknown outcomes and the cause of each group. A single cause is
+        /// followed by its explanation. After ten causes, the text states how many more there are.
         public var explanation: String? {
             let causes =
                 groups.count == 1
@@ -59,7 +61,7 @@ extension BatchReport {
                 ? reference.map { language.words.quote($0).printable } : nil
         }
 
-        /// Returns the texts, or the first ten and a text such as "and 290 more".
+        /// Returns the texts, or the first ten texts followed by a text such as "and 290 more".
         ///
         /// - Parameter texts: A list of any length, such as the names of a group.
         public func shortened(_ texts: [String]) -> [String] {
@@ -94,7 +96,7 @@ extension BatchReport {
 }
 
 extension BatchReport {
-    /// Returns the groups, without a second group with the same words.
+    /// Returns the groups after merging groups with the same words.
     private static func merged(_ groups: [Content.Group]) -> [Content.Group] {
         var merged: [Content.Group] = []
         var positions: [Content.Group: Int] = [:]

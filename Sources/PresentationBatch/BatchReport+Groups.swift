@@ -3,12 +3,14 @@ public import Presentation
 import PresentationWire
 
 extension BatchReport {
-    /// The failures with one cause: the same violated rule, or the same technical failure with the same outcome.
+    /// The failures with the same cause: the same violated rule, or the same technical failure with the same outcome.
     public struct Group: Sendable {
         /// The failures in their order.
         public let entries: [Entry]
 
-        /// The failure with the longest time to wait, or else the first failure, without its task.
+        /// The failure with the longest time to wait, or the first failure if no time is known.
+        ///
+        /// The error has no task.
         public let error: PresentationError
 
         fileprivate let rank: Rank
@@ -22,8 +24,8 @@ extension BatchReport {
 
     /// The groups of the failures, the worst group first.
     ///
-    /// Two groups can have the same words and different next actions. Of two codes of the same rank, the one with more
-    /// failures comes first. Groups with the same code have the order of their first failures, so that the order does not
+    /// Two groups can have the same words and different next actions. Of two codes of the same rank, the code with more
+    /// failures comes first. Groups with the same code are sorted by their first failures, so that the order does not
     /// depend on words or on values of a rule.
     public var groups: [Group] { Self.groups(entries) { $0.error.map { [$0] } ?? [] } }
 
@@ -57,7 +59,8 @@ extension BatchReport {
 extension BatchReport {
     /// Returns groups in the order in which a person reads them.
     ///
-    /// Groups of the same rank and code are sorted by their words, so that the order of the items changes no words.
+    /// The function sorts groups of the same rank and code by their words, so that the order of the items changes no
+    /// words.
     static func sortedByWords(_ groups: [Group], in language: Language) -> [Group] {
         var run = 0
         let keys = groups.indices.map { index in
@@ -75,7 +78,7 @@ extension BatchReport {
     }
 }
 
-/// The cause of a failure, whatever its task, its item and its time to wait.
+/// The cause of a failure, regardless of its task, its item and its time to wait.
 private struct Cause: Hashable {
     private let rule: AnyHashable?
     private let situation: TechnicalFailure.Situation?

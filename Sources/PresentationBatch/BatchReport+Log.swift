@@ -26,7 +26,7 @@ extension BatchReport {
 extension BatchReport.Entry {
     /// The metadata of the error, with the position of the item, and with its identifier if the report has identifiers.
     ///
-    /// The value is empty for a success.
+    /// The dictionary is empty for a success.
     public var logMetadata: [String: Diagnosis.Attribute] {
         guard var metadata = error?.logMetadata else { return [:] }
         metadata["layered_errors.batch.position"] = .int(position)

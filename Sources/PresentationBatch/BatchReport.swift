@@ -16,8 +16,8 @@ import PresentationWire
 ///     let text = TerminalText(report, in: .preferred(), on: STDERR_FILENO)
 ///
 /// A report keeps every result. For a person, the failures with the same cause form a group, and the worst group comes
-/// first. A defect of the program (the code `unknown`) is worse than an unknown outcome. Then follow failures of a
-/// service, of this device and of the request, and at last violations of rules. The order of the items changes no words.
+/// first. A defect of the program (the code `unknown`) is worse than an unknown outcome. Failures of a service, of this
+/// device and of the request follow. Violations of rules come last. The order of the items changes no words.
 public struct BatchReport<Item: Sendable>: Sendable {
     /// The result of one item.
     public struct Entry: Sendable {
@@ -52,8 +52,8 @@ public struct BatchReport<Item: Sendable>: Sendable {
     /// - Parameters:
     ///   - task: The operation.
     ///   - name: A function that returns the name of an item for a person. No log contains the name.
-    ///   - id: A function that returns an identifier of an item that is safe to log, such as a row number, or `nil`.
-    ///     Defaults to `nil`.
+    ///   - id: A function that returns an identifier of an item that is safe to log, such as a row number, or `nil` for
+    ///     a report without identifiers. Defaults to `nil`.
     public init(
         _ task: some BatchTask,
         named name: @escaping @Sendable (Item) -> String,
@@ -68,7 +68,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - result: The result. A report keeps no value of a success.
+    ///   - result: The result. The report discards the value of a success.
     ///   - warnings: Errors that did not prevent a success. Defaults to an empty array.
     public mutating func add(
         _ item: Item,
@@ -102,7 +102,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
 }
 
 extension BatchReport {
-    /// Returns the report with each error replaced.
+    /// Returns the report after transforming each error and each warning.
     func mapErrors(_ transform: (PresentationError) -> PresentationError) -> Self {
         var report = self
         report.entries = entries.map { entry in
@@ -133,9 +133,10 @@ extension BatchReport {
     /// The number of items whose outcome is unknown, including those that were cancelled after they began.
     public var unclearCount: Int { entries.count { $0.isUnclear } }
 
-    /// An indication of whether the items without success took effect, or `nil` if every item succeeded.
+    /// The outcome of the items that did not succeed, or `nil` if every item succeeded.
     ///
-    /// The value is `unknown` if the outcome of one item is unknown, and `applied` only if every such item took effect.
+    /// The value is `unknown` if the outcome of at least one item is unknown, and `applied` only if all these items
+    /// took effect.
     public var outcome: TechnicalFailure.Outcome? {
         let outcomes = entries.compactMap(\.error?.outcome)
         if outcomes.isEmpty { return nil }
@@ -145,19 +146,21 @@ extension BatchReport {
 
     /// The items that "Try again" covers, in their order.
     ///
-    /// These are the items that did not take effect, also if they fail again until their cause is gone, and those that were
-    /// cancelled before they took effect. Of the items whose outcome is unknown, these are the items that are idempotent or
-    /// have an idempotency key.
+    /// These are:
+    ///
+    /// - The items that did not take effect, even if they will fail again until their cause is gone.
+    /// - The items that were cancelled before they took effect.
+    /// - The items with an unknown outcome that are idempotent or have an idempotency key.
     public var itemsToRepeat: [Item] { entries.filter { $0.error?.isRepeatable ?? false }.map(\.item) }
 
     /// The items whose outcome is unknown, in their order, including those that were cancelled after they began.
     public var unclearItems: [Item] { entries.filter(\.isUnclear).map(\.item) }
 
-    /// One failure with the sentence about all items as its title, or `nil` if no item failed.
+    /// The error that stands for the whole report, or `nil` if no item failed.
     ///
-    /// Throw this error in code that throws a `PresentationError`, such as an effect of a store. The failure is one with
-    /// an unknown outcome, because a program must not repeat it, or else the worst one. A repetition of the effect must
-    /// cover only ``itemsToRepeat``.
+    /// Throw this error in code that throws a `PresentationError`, such as an effect of a store. Its title is the
+    /// sentence about all items. The error is a failure with an unknown outcome, if there is one, because a program
+    /// must not repeat it. Otherwise, it is the worst failure. Repeat the effect only for ``itemsToRepeat``.
     public var error: PresentationError? {
         let groups = groups
         return titled(groups.first { $0.error.outcome == .unknown } ?? groups.first)
@@ -179,11 +182,11 @@ extension BatchReport.Entry {
 }
 
 extension PresentationError {
-    /// A Boolean value that indicates whether a repetition cannot carry out the operation a second time.
+    /// A Boolean value that indicates whether a program can repeat the operation without carrying it out twice.
     var isRepeatable: Bool { technicalFailure.map { $0.isSafeToRepeat || $0.intent != nil } ?? true }
 }
 
-// What a report, an entry or a text prints names no item.
+// The printed form of a report, an entry or a text names no item.
 extension BatchReport: RedactedWords {}
 
 extension BatchReport.Entry: RedactedWords {

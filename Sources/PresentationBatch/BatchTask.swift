@@ -44,7 +44,7 @@ extension BatchTask {
     public func unclearTitle(_ count: BatchCount, in language: Spoken) -> String? { nil }
 }
 
-/// A number of items, with the plural form that a language needs.
+/// A number of items and the number of all items, with the plural forms that a language needs.
 public struct BatchCount: Sendable, Hashable {
     /// The number of items that the sentence is about.
     public let items: Int
@@ -52,10 +52,10 @@ public struct BatchCount: Sendable, Hashable {
     /// The number of all items.
     public let total: Int
 
-    /// The plural form beside ``items``.
+    /// The plural category of ``items`` in the language.
     public let category: PluralCategory
 
-    /// The plural form beside ``total``.
+    /// The plural category of ``total`` in the language.
     public let totalCategory: PluralCategory
 
     /// Creates a count with the plural forms of a language.
@@ -72,7 +72,7 @@ public struct BatchCount: Sendable, Hashable {
 extension BatchTask {
     /// Returns the language of the task that best matches a given language.
     ///
-    /// A language with the same tag is returned unchanged, because it may carry replaced words.
+    /// The function returns a language with the same tag unchanged, because its words may have been replaced.
     func language(for language: Language) -> Language {
         guard language.rewrite == nil, let spoken = Spoken(nearest: language) else { return language }
         return spoken.language == language ? language : spoken.language
@@ -95,7 +95,7 @@ extension BatchTask {
     }
 }
 
-/// The sentence about all items as the task of one failure.
+/// A task for one failure, whose title is the sentence about all items.
 struct BatchTitle<Task: BatchTask>: PresentableTask {
     let task: Task
     let failed: Int
@@ -114,9 +114,9 @@ struct BatchTitle<Task: BatchTask>: PresentableTask {
     func doneTitle(in language: Task.Spoken) -> String? { title(in: language) }
 }
 
-/// An operation on several items as a task with the sentences for three of five items.
+/// A task whose titles are the sentences of a ``BatchTask`` for three of five items.
 ///
-/// The type is `package` because a catalog lists and checks the sentences like the titles of other tasks.
+/// The type is `package` because a catalog lists and checks these sentences like the titles of other tasks.
 package struct BatchSample<Task: BatchTask>: PresentableTask {
     private let task: Task
 

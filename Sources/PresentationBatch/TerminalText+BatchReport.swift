@@ -4,9 +4,9 @@ public import PresentationTerminal
 extension TerminalText {
     /// Creates the text that describes the failures and warnings of a report.
     ///
-    /// The text begins with the sentences about the number of items. A paragraph follows for each of at most ten groups:
-    /// its cause, and the names of at most ten items. If there are more, a line states how many. The next actions and the
-    /// reference come last. The text of a report without failures and warnings is empty.
+    /// The text begins with the sentences about the number of items. A paragraph for each of the first ten groups
+    /// follows, with the cause and the names of the first ten items. If there are more, a line states how many. The
+    /// next actions and the reference come last. The text of a report without failures and warnings is empty.
     ///
     /// - Parameters:
     ///   - report: The report.
@@ -49,7 +49,7 @@ extension TerminalText {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     /// Creates the text that describes a report, for output to a file descriptor.
     ///
-    /// Width and color are those of the terminal, as for the text of one error.
+    /// For a terminal, the text has the width of the terminal, and is colored like the text of a single error.
     ///
     /// - Parameters:
     ///   - report: The report.
@@ -81,7 +81,8 @@ extension TerminalText {
 extension BatchReport {
     /// The exit status of a process that ends after the report (sysexits(3)).
     ///
-    /// The status is that of the worst failure, 130 if items were only cancelled, or 0 if every item succeeded.
+    /// The value is the exit status of the worst failure, 130 if items were only cancelled, or 0 if every item
+    /// succeeded.
     public var exitStatus: Int32 {
         groups.first?.error.exitStatus ?? entries.lazy.compactMap(\.error?.exitStatus).first ?? 0
     }

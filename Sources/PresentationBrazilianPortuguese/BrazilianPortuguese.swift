@@ -2,11 +2,11 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// Portuguese of Brazil, with Brazilian Portuguese words for the library.
+    /// The Portuguese language of Brazil, with the library's words.
     public static let brazilianPortuguese = Language("pt-BR", words: BrazilianPortuguese())
 }
 
-/// The words of the library in Portuguese of Brazil.
+/// The words of the library in Brazilian Portuguese.
 struct BrazilianPortuguese: Words {
     let languageName = "português (Brasil)"
 

@@ -21,7 +21,7 @@ struct CodeAnswer {
         facts = Facts(outcome: problem.outcome, isRetryable: problem.isRetryable, responsible: problem.responsible)
     }
 
-    /// The sentence that states what a program does.
+    /// The verb phrase that states how a program reacts.
     var advice: String {
         switch (facts.outcome, facts.responsible) {
         case _ where facts.isRetryable: "repeats the same request, after `retryAfter` if the document states it"

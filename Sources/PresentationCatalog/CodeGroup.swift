@@ -4,9 +4,9 @@ import Presentation
 import PresentationTerminal
 import PresentationWire
 
-/// The entries of a catalog with one code.
+/// The entries of a catalog that have the same code.
 struct CodeGroup {
-    /// The code of the domain and of the presentation.
+    /// The code in the domain and in the presentation.
     let code: String
     private(set) var entries: [ErrorCatalog.Entry]
 
@@ -56,7 +56,7 @@ struct CodeGroup {
     /// The answers of a server for the errors of the group.
     var answersToClients: [CodeAnswer] {
         errors.compactMap { error in
-            // The time to wait is none of the facts.
+            // The facts do not include the time to wait.
             let problem = ProblemDetails(error, in: .english, typeBase: "", defaultWait: .seconds(5))
             return problem.map { CodeAnswer($0, status: "\($0.status)") }
         }
@@ -69,7 +69,7 @@ struct CodeGroup {
         }
     }
 
-    /// The errors of the group: a violation, and a failure of operations that are idempotent or not, with each outcome.
+    /// The errors of the group: each violation, and each failure with every outcome, both idempotent and not.
     private var errors: [PresentationError] {
         entries.flatMap { entry in
             guard let failure = entry.error.technicalFailure else { return [entry.error] }

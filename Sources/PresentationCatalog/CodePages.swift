@@ -129,12 +129,12 @@ struct CodePages {
         ]
     }
 
-    /// Returns the meaning, the cause and the advice for the operator, once for the failure and once for each rule.
+    /// Returns the meaning, the cause and the advice for the operator, for the failure and for each rule.
     private func meaning(of group: CodeGroup) -> [Block] {
         group.explanations(in: language).flatMap(blocks)
     }
 
-    /// Returns what a person reads.
+    /// Returns the words that a person reads.
     private func words(of group: CodeGroup) -> [Block] {
         let shown = group.entries.filter { !$0.error.isCancellation }
         guard !shown.isEmpty else { return [.text("The user reads", "Nothing: the user or the program gave up.")] }
@@ -158,7 +158,7 @@ struct CodePages {
         ]
     }
 
-    /// Returns what a program does that receives a code.
+    /// Returns the reactions of a program that receives the code.
     private func program(_ group: CodeGroup) -> [Block] {
         let others = group.answersToClients.map(\.code).filter { $0 != group.code }
         let statuses = group.entries.map { "\($0.error.exitStatus)" }.joined(separator: ", ")
@@ -175,23 +175,25 @@ struct CodePages {
         ["outcome", status, "retryable", "responsible", "the program"]
     }
 
-    /// Returns links to some sections, each only once, or an empty string.
+    /// Returns a link to each of the sections without duplicates, or an empty string if there are no sections.
     private func links(_ layer: PageDocument.Layer, _ sections: [Section]) -> String {
         sections.unique.map { document.link(layer, $0) }.joined(separator: ", ")
     }
 }
 
 extension ErrorCatalog.Entry {
-    /// The detail of the technical failure, or `nil`.
+    /// The detail of the technical failure, or `nil` if the error has none.
     fileprivate var detail: TechnicalFailure.Detail? { error.technicalFailure?.detail }
 }
 
 extension String {
-    /// The text as the contents of a cell of a table, which escapes the vertical bars of its cells.
+    /// The text as the contents of a table cell.
+    ///
+    /// The vertical bars are not escaped, because the table escapes them.
     var cell: String { printable.escapedForMarkdown.withoutEscapedBars }
 
-    /// The text, already escaped for Markdown, with its vertical bars as they were.
+    /// The Markdown text without the escapes of its vertical bars.
     ///
-    /// A table escapes the vertical bars of its cells.
+    /// A table escapes the vertical bars of its cells itself.
     var withoutEscapedBars: String { replacing("\\|", with: "|") }
 }

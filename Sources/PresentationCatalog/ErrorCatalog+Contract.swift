@@ -10,17 +10,17 @@ extension ErrorCatalog {
     ///     let committed = try String(contentsOf: url, encoding: .utf8)
     ///     #expect(catalog.contractChanges(since: committed).filter(\.isBreaking).isEmpty)
     ///
-    /// The parts of a line are separated by tabs: the code, the HTTP statuses, whether the same request can succeed later,
-    /// who has to act, the exit statuses, and the fields with their codes.
+    /// Tabs separate the parts of a line: the code, the HTTP statuses, whether the same request can succeed later, who
+    /// has to act, the exit statuses, and the fields with their codes.
     ///
-    /// - Parameter typeBase: The beginning of the URI of each problem type, as in `ProblemDetails`, or
-    ///   `nil` for a program that is no server. Defaults to `nil`.
+    /// - Parameter typeBase: The beginning of the URI of each problem type, as in `ProblemDetails`, or `nil` for a
+    ///   program that is not a server. Defaults to `nil`.
     /// - Returns: The text, whose lines are sorted by the code.
     public func contract(typeBase: String? = nil) -> String {
         Contract(self, typeBase: typeBase).text
     }
 
-    /// Returns the changes of the errors that other programs receive, since an earlier version of the program.
+    /// Returns the changes to the errors that other programs receive, compared with an earlier version of the program.
     ///
     /// - Parameters:
     ///   - earlier: The text that ``contract(typeBase:)`` returned in the earlier version. The method ignores lines that it
@@ -31,12 +31,12 @@ extension ErrorCatalog {
         Contract(self, typeBase: typeBase).changes(since: Contract(text: earlier))
     }
 
-    /// A change of an error that other programs receive.
+    /// A change to an error that other programs receive.
     public struct ContractChange: Sendable, Hashable, CustomStringConvertible {
-        /// A Boolean value that indicates whether a client of the earlier version can misread the later version.
+        /// A Boolean value that indicates whether the change can break a client of the earlier version.
         ///
-        /// A removed code, and another meaning of a code, break a client. A new code does not, because a client reads an
-        /// unknown code by its status, `retryable` and `outcome`.
+        /// A removed code or a changed meaning of a code breaks a client. A new code does not, because a client
+        /// interprets an unknown code by its status, `retryable` and `outcome`.
         public let isBreaking: Bool
 
         /// The code and the change, such as `order.soldOut: removed`.
@@ -46,17 +46,17 @@ extension ErrorCatalog {
 
 /// The errors that other programs receive.
 private struct Contract {
-    /// The parts of each line, by the code, and the values of each part.
+    /// The values of each part of each line, by the code at the beginning of the line.
     private var lines: [String: [Part: Set<String>]] = [:]
 
     private enum Part: String, CaseIterable {
         case status, retryable, responsible, exit, fields, uri
 
-        /// A Boolean value that indicates whether a further value breaks no client.
+        /// A Boolean value that indicates whether the part can have additional values without breaking a client.
         var canGrow: Bool { self == .fields || self == .status }
     }
 
-    /// The name of the line with the beginning of the problem types.
+    /// The name of the line that contains the beginning of the problem types.
     private static let typeBase = "typeBase"
 
     init(_ catalog: ErrorCatalog, typeBase: String?) {

@@ -98,7 +98,7 @@ extension ErrorCatalog {
 
     /// Returns the Markdown of a cell in which no vertical bar ends the cell.
     ///
-    /// In code, Markdown reads no character reference.
+    /// The function escapes a bar in code with a backslash, because Markdown ignores character references in code.
     private static func withoutBars(_ cell: String) -> String {
         var isInCode = false
         var isEscaped = false
@@ -118,7 +118,8 @@ extension ErrorCatalog {
     /// - Parameters:
     ///   - language: The preferred language of the titles. The list uses the best match for this language among the
     ///     languages of the catalog.
-    ///   - columns: The width of the terminal in columns. Defaults to `nil`, for a file or a pipe: the list is a table.
+    ///   - columns: The width of the terminal in columns, or `nil` for a file or a pipe. The list is then always a
+    ///     table. Defaults to `nil`.
     /// - Returns: The lines of the list.
     public func text(in language: Language, columns: Int? = nil) -> String {
         let language = language.nearest(among: languages)

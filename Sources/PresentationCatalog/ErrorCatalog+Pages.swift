@@ -32,16 +32,16 @@ extension ErrorCatalog {
     ///     }
     ///
     /// For each code, a page explains the meaning and the cause, and gives advice for the operator. The page of the
-    /// presentation also contains what a person reads, and what a program does that receives the code as
-    /// `ProblemDetails` or as an exit status. Each code links to its translations in the other layers.
+    /// presentation also contains the words that a person reads, and the reaction of a program that receives the code
+    /// in `ProblemDetails` or as an exit status. Each code links to its translations in the other layers.
     ///
-    /// A problem type can lead to its code. Pass the address of the page and `#` as the `typeBase` of the problem
-    /// details, such as `https://example.com/PresentationCodes.md#`.
+    /// A problem type can link to the section of its code. Pass the address of the page and `#` as the `typeBase` of
+    /// the problem details, such as `https://example.com/PresentationCodes.md#`.
     ///
     /// - Parameters:
     ///   - format: The format of the pages. Defaults to Markdown.
     ///   - language: The preferred language of the words for a person. The pages use the best match among the languages
-    ///     of the catalog, and are in English apart from that. Defaults to English.
+    ///     of the catalog. All other text is in English. Defaults to English.
     /// - Returns: The pages of the infrastructure, the domain and the presentation.
     public func pages(_ format: PageFormat = .markdown, in language: Language = .english) -> [Page] {
         CodePages(self, format, in: language.nearest(among: languages)).pages

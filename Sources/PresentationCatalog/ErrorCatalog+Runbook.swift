@@ -3,21 +3,22 @@ import Infrastructure
 public import Presentation
 
 extension ErrorCatalog {
-    /// Returns a Markdown document for the operators of the program: the level, the meaning and the first look of each
-    /// code.
+    /// Returns a Markdown document that tells operators the level and the meaning of each code, and how to begin the
+    /// investigation.
     ///
     ///     let runbook = catalog.runbook(pages: "ErrorCodes/")
     ///     try runbook.write(toFile: "Documentation/Runbook.md", atomically: true, encoding: .utf8)
     ///
     /// The codes are the values of `error.type` in an alert, a log or a trace. Codes whose errors an operator has to
     /// investigate come first. A second table has the values of `layered_errors.infrastructure.code`, which are more
-    /// specific. Each code is an anchor, so that an alert can lead to it, and links to its section of ``pages(_:in:)``.
+    /// specific. Each code is an anchor to which an alert can link, and itself links to its section of
+    /// ``pages(_:in:)``.
     ///
     /// - Parameters:
-    ///   - language: The preferred language of the words of rules. The document uses the best match among the languages of
-    ///     the catalog, and is in English apart from that. Defaults to English.
+    ///   - language: The preferred language of the words of rules. The document uses the best match among the languages
+    ///     of the catalog. All other text is in English. Defaults to English.
     ///   - pages: The beginning of the links to the pages, such as the path of their folder and a slash. Defaults to an
-    ///     empty text: the pages are in the folder of the document.
+    ///     empty text, which means that the pages are in the folder of the document.
     /// - Returns: The document.
     public func runbook(in language: Language = .english, pages: String = "") -> String {
         Runbook(self, in: language.nearest(among: languages), pages: pages).text
@@ -84,7 +85,8 @@ private struct Runbook {
         return (levels, rows)
     }
 
-    /// Returns the row of a code of the infrastructure, or no row if the code of the domain states the same.
+    /// Returns the row of an infrastructure code, or no row if the domain code with the same name has the same
+    /// explanation.
     private func row(_ code: InfrastructureError.Code) -> Row {
         let levels = Levels(code)
         let translations = groups.filter { $0.infrastructure.contains(code.rawValue) }
@@ -104,7 +106,7 @@ private struct Runbook {
     }
 }
 
-/// The levels of the lines of a server about errors with one code.
+/// The levels at which a server logs errors with one code.
 private struct Levels {
     let usual: Severity
     private let others: [Severity]
@@ -133,7 +135,7 @@ private struct Levels {
         self.init(usual: all[0], others: Set(all))
     }
 
-    /// Returns the level of an error without a site, and those of errors at each site.
+    /// Returns the level of an error without a site, followed by the level of an error at each site.
     private static func all(_ code: InfrastructureError.Code) -> [Severity] {
         ([nil] + InfrastructureError.Site.allCases).map { site in
             let row = Classification(code, outcome: .notApplied, on: site)
@@ -141,7 +143,7 @@ private struct Levels {
         }
     }
 
-    /// The numbers by which codes are sorted: the usual level, and then the highest one.
+    /// The number by which codes are sorted: first by the usual level, and then by the highest level.
     var rank: Int { Self.number(usual) * 10 + Self.number(others.first.map { max($0, usual) } ?? usual) }
 
     var text: String {

@@ -5,8 +5,8 @@ import PresentationWire
 extension ErrorCatalog {
     /// Returns a JSON Schema of the documents that the program sends as problem details, or prints for a script.
     ///
-    /// The schema lists the codes of the catalog, and permits other codes, because a later version of the program can
-    /// have more of them. Keep the schema under version control, so that a change of the codes is seen.
+    /// The schema lists the codes of the catalog, but permits other codes, because a later version of the program can
+    /// have more of them. Keep the schema under version control to notice changes to the codes.
     ///
     /// - Returns: A JSON document (JSON Schema 2020-12).
     public func jsonSchema() -> String {

@@ -29,7 +29,7 @@ public struct ErrorCatalog: Sendable {
         /// The languages of the catalog in which the error has words.
         public let languages: [Language]
 
-        /// The advice for the operator of the program, or `nil`.
+        /// The advice for the operator of the program, or `nil` if the program states none.
         let operatorAdvice: String?
     }
 
@@ -43,7 +43,7 @@ public struct ErrorCatalog: Sendable {
 
         /// Returns the titles of the task in a language, or an empty array if the task has no titles in that language.
         ///
-        /// The titles for an unclear outcome and for a task that took effect follow, if the task has such titles.
+        /// The titles for an unclear outcome and for a task that took effect follow, if the task has them.
         ///
         /// - Parameter language: The language of the titles.
         /// - Returns: The titles, as the person reads them.
@@ -59,8 +59,8 @@ public struct ErrorCatalog: Sendable {
 
     /// Returns the failures for which a language has no words of its own.
     ///
-    /// The person reads the words for a similar failure. The list is no list of issues, because the program may never
-    /// meet these failures.
+    /// For these failures, the person reads the words for a similar failure. They are not issues, because the program
+    /// may never meet them.
     ///
     /// - Parameter language: The language.
     public func missingSituations(in language: Language) -> [TechnicalFailure.Situation] {
@@ -111,7 +111,7 @@ public struct ErrorCatalog: Sendable {
 
     /// Adds the tasks of a person.
     ///
-    /// - Parameter tasks: One value for each task, with sample values in the place of the values that a person enters.
+    /// - Parameter tasks: One value for each task, with sample values in place of the values that a person enters.
     public mutating func add<Task: PresentableTask>(tasks: some Sequence<Task>) {
         let languages = languages.filter { $0.match(among: Task.Spoken.allCases.map(\.language)) != nil }
         self.tasks += tasks.map { TaskEntry(task: $0, languages: languages) }
@@ -137,8 +137,8 @@ public struct ErrorCatalog: Sendable {
     ///     field.
     ///   - problemTypes: The problem types (RFC 9457 §3.1.1) that remote systems may send. The entry of a rule lists
     ///     the types that the rule recognizes. Defaults to an empty array.
-    ///   - operatorAdvice: A closure that returns, for a rule, the advice of ``pages(_:in:)`` for the operator of the
-    ///     program. Defaults to a closure that returns `nil`.
+    ///   - operatorAdvice: A closure that returns the advice about a rule for the operator of the program.
+    ///     ``pages(_:in:)`` shows the advice. Defaults to a closure that returns `nil`.
     public mutating func add<Rule: PresentableRule>(
         _ rules: some Sequence<Rule>,
         problemTypes: [String] = [],
@@ -156,9 +156,10 @@ public struct ErrorCatalog: Sendable {
 }
 
 extension ErrorCatalog.Entry {
-    /// The site or the detail that distinguishes the entry from other entries with the same code, or `nil`.
+    /// The site or the detail that distinguishes the entry from other entries with the same code, or `nil` if there is
+    /// neither.
     ///
-    /// The property is `package` because LayeredErrorsTesting finds two entries with the same code.
+    /// The property is `package` because LayeredErrorsTesting looks for duplicate entries.
     package var fact: String? {
         guard case .failure(let failure) = error.subject else { return nil }
         let site = TechnicalFailure(failure.code, operation: "list failures").site

@@ -46,7 +46,7 @@ struct PageDocument {
 
         /// The anchor of the section, which is the end of the problem type of a code.
         ///
-        /// A percent-encoded code contains no colon, so that a code never has the anchor of a detail or of a task.
+        /// A percent-encoded code contains no colon, so a code never has the anchor of a detail or of a task.
         var anchor: String {
             switch self {
             case .code(let code): code.percentEncoded
@@ -64,9 +64,9 @@ struct PageDocument {
         }
     }
 
-    /// A part of a section with a label.
+    /// A labeled part of a section.
     ///
-    /// A text or a table without contents is omitted.
+    /// A section omits a text or a table without contents.
     enum Block {
         case text(_ label: String, String)
         case table(_ label: String, _ header: [String], [[String]])
@@ -94,10 +94,9 @@ struct PageDocument {
         headings = sections.mapValues { Self.headings(of: $0, format) }
     }
 
-    /// Returns a heading for each section whose slug is neither that of another heading nor the anchor of another
-    /// section.
+    /// Returns a heading for each section, so that no slug equals another slug or the anchor of another section.
     ///
-    /// The slugs of `order.late` and `orderlate` are equal, so that a link to one of the codes could lead to the other.
+    /// The slugs of `order.late` and `orderlate` are equal, so a link to one of the codes could lead to the other.
     private static func headings(
         of sections: [Section],
         _ format: ErrorCatalog.PageFormat
@@ -171,6 +170,6 @@ struct PageDocument {
         }
     }
 
-    /// Returns a text as code.
+    /// Returns a text as a code span.
     static func quoted(_ text: String) -> String { text.printable.codeForMarkdown }
 }

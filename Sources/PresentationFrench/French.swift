@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// French, with French words for the library.
+    /// The French language, with the library's words in French.
     public static let french = Language("fr", words: French())
 }
 

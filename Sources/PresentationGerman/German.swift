@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// German, with German words for the library.
+    /// The German language, with the library's words in German.
     public static let german = Language("de", words: German())
 }
 

@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// Italian, with Italian words for the library.
+    /// The Italian language, with the library's words in Italian.
     public static let italian = Language("it", words: Italian())
 }
 

@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// Korean, with Korean words for the library.
+    /// The Korean language, with the library's words in Korean.
     public static let korean = Language("ko", words: Korean())
 }
 

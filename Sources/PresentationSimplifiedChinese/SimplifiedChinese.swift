@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// Simplified Chinese, with Simplified Chinese words for the library.
+    /// The Chinese language in simplified characters, with the library's words.
     public static let simplifiedChinese = Language("zh-Hans", words: SimplifiedChinese())
 }
 

@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// Spanish, with Spanish words for the library.
+    /// The Spanish language, with the library's words in Spanish.
     public static let spanish = Language("es", words: Spanish())
 }
 

@@ -14,8 +14,8 @@ extension PresentationError {
     /// The exit status of a process that ends because of this error (sysexits(3)).
     ///
     /// A cancellation has the status 130, which a shell reports for an interrupted program (128 + SIGINT). The status
-    /// 75 (`EX_TEMPFAIL`) invites the caller to run the program again later. A failure has this status only if the
-    /// failure is transient and a repetition cannot carry out the operation a second time.
+    /// 75 (`EX_TEMPFAIL`) invites the caller to run the program again later. A failure has this status only if it is
+    /// transient and a repetition cannot carry out the operation a second time.
     public var exitStatus: Int32 {
         switch subject {
         case .violation(let rule, _): (rule.simple as? any ExitStatusRule)?.exitStatus ?? rule.usualExitStatus

@@ -38,7 +38,7 @@ extension String {
         return lines
     }
 
-    /// The parts of the text between which a line may end, each with the space that precedes the part.
+    /// The parts of the text between which a line may end, each with the space that precedes it.
     private var unbreakablePieces: [(space: String, text: String)] {
         var pieces: [(space: String, text: String)] = []
         var space = ""
@@ -93,7 +93,7 @@ extension Character {
 
     /// A Boolean value that indicates whether the character is an emoji or begins with a wide scalar.
     ///
-    /// A line may end beside a wide character, even without a space.
+    /// A line may end before or after a wide character, even without a space.
     private var isWide: Bool { isPicture || unicodeScalars.first?.columns == 2 }
 
     private var isPicture: Bool {

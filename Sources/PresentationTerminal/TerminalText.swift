@@ -21,7 +21,9 @@ import Android
 /// corrections of fields that have a message. Color and position add no information, so a screen reader can read the
 /// text. The text of a cancellation is empty.
 public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
-    /// The text, with an empty line between paragraphs and a line break at its end, or an empty text.
+    /// The text, with an empty line between paragraphs and a line break at its end.
+    ///
+    /// For a cancellation, the text is empty.
     public let description: String
 
     /// Creates the text that describes an error.
@@ -107,8 +109,8 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
         )
     }
 
-    /// Returns the width of the terminal behind a file descriptor, or `nil` for a file or a pipe, and a Boolean value that
-    /// indicates whether text may be colored.
+    /// Returns the width of the terminal behind a file descriptor, or `nil` for a file or a pipe, and a Boolean value
+    /// that indicates whether text may be colored.
     ///
     /// The function is `package` because PresentationBatch writes to a file descriptor, too.
     package static func appearance(on descriptor: Int32) -> (columns: Int?, isColored: Bool) {

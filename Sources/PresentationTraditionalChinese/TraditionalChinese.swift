@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// Traditional Chinese, with Traditional Chinese words for the library, as in Taiwan.
+    /// The Chinese language in traditional characters, with the library's words as in Taiwan.
     public static let traditionalChinese = Language("zh-Hant", words: TraditionalChinese())
 }
 

@@ -1,13 +1,13 @@
 import Domain
 public import Presentation
 
-/// The failure of a request to a server, from the error that the code for the request threw.
+/// The failure of a request to a server, created from the error that the request handler threw.
 ///
 ///     let failed = FailedRequest(error)
 ///     let problem = ProblemDetails(failed.answer, in: .english, typeBase: "/problems#")
 ///     let severity = failed.cause.severity(on: .server, isHandled: failed.isTranslated)
 ///
-/// An error that a layer stated, and an error about the request itself, is answered with its meaning. So is a
+/// The answer has the meaning of the error if the error belongs to a layer, concerns the request itself, or is a
 /// cancellation. Any other error, such as a `URLError` that no boundary classified, is a mistake in the program. The
 /// client then receives an internal failure with the status 500, and the operator reads the error in the log.
 public struct FailedRequest: Sendable {
@@ -17,13 +17,13 @@ public struct FailedRequest: Sendable {
     /// The error for the client, with the same reference.
     public let answer: PresentationError
 
-    /// A Boolean value that indicates whether the program stated a meaning for the error.
+    /// A Boolean value that indicates whether the answer has the meaning of the error.
     public let isTranslated: Bool
 
     /// Creates the failure of a request.
     ///
     /// - Parameters:
-    ///   - error: The error that the code for the request threw.
+    ///   - error: The error that the request handler threw.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(_ error: any Error, fileID: StaticString = #fileID, line: UInt = #line) {

@@ -20,8 +20,8 @@ public protocol HTTPStatusRule: PresentableRule {
 extension PresentationError {
     /// The HTTP status of a server's response to a request that fails with this error (RFC 9110 §15).
     ///
-    /// A cancellation has the status 499, which nginx logs if the client closed the connection. No client receives the
-    /// status 499.
+    /// A cancellation has the status 499, which nginx logs if the client closed the connection. No client receives this
+    /// status.
     public var httpStatus: Int {
         switch subject {
         case .violation(let rule, _): (rule.simple as? any HTTPStatusRule)?.httpStatus ?? rule.usualHTTPStatus

@@ -24,8 +24,8 @@ extension PresentationError {
 
     /// An indication of whether the failed operation took effect.
     ///
-    /// The words say the same: a rule that was violated prevented the operation. The property is `package` because
-    /// PresentationBatch counts the items whose outcome is unknown.
+    /// A violated rule prevented the operation, so the outcome of a violation is `notApplied`. The property is
+    /// `package` because PresentationBatch counts the items whose outcome is unknown.
     package var outcome: TechnicalFailure.Outcome { technicalFailure?.outcome ?? .notApplied }
 
     /// The party that has to act.
@@ -36,7 +36,7 @@ extension PresentationError {
         }
     }
 
-    /// Returns the error with a time to wait, if the error has none and the service is not available for a while.
+    /// Returns the error with a time to wait if the service is temporarily unavailable and the error states no time.
     func waiting(_ wait: Duration) -> PresentationError {
         guard case .failure(let failure) = subject, failure.code == .unavailable, isRetryable,
             failure.retryAfter == nil

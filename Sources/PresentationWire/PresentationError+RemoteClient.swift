@@ -6,8 +6,8 @@ extension PresentationError {
     ///
     /// A person at another machine cannot free up space on the server or check the network of the server.
     /// ``ProblemDetails`` uses this property. In an output of your own that sends errors to another machine, use
-    /// `error.forRemoteClient.content(in: language)`. Log this error and not the value of the property, because the
-    /// value can have a different error code.
+    /// `error.forRemoteClient.content(in: language)`. Log the original error and not the value of this property,
+    /// because the value can have a different error code.
     public var forRemoteClient: PresentationError { forRemoteClient(keepingItem: false) }
 
     func forRemoteClient(keepingItem keepsItem: Bool) -> PresentationError {
@@ -22,8 +22,8 @@ extension PresentationError {
 extension TechnicalFailure {
     /// The code and the site whose words are for a person at another machine who uses a client of this server.
     ///
-    /// The site `request` stands for a request that this server refuses itself. A service that this server calls refuses
-    /// the request of the server, so the words are those for a failure of the server.
+    /// The site `request` stands for a request that this server itself refuses. If a service that this server calls
+    /// refuses the server's request, the words describe a failure of the server.
     fileprivate var codeForRemoteClient: (Code, Site) {
         switch code {
         case _ where isRefusedByService: (.response, .service)

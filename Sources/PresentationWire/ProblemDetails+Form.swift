@@ -1,5 +1,5 @@
 extension ProblemDetails {
-    /// A form of the same description.
+    /// A format for the problem details in the body of a response.
     public enum Form: String, Sendable, Hashable, CaseIterable {
         /// Problem details (RFC 9457).
         case problem
@@ -22,16 +22,17 @@ extension ProblemDetails {
 
         /// Returns the form that best matches the `Accept` field of a request (RFC 9110 §12.5.1).
         ///
-        /// Forms with the same weight rank in the order of the cases. A field that excludes every form gets `problem`,
-        /// because a failure without a description helps nobody. A response whose form depends on the field should
-        /// contain `Vary: Accept`.
+        /// Forms with the same weight rank in the order of the cases. For a field that excludes every form, the result
+        /// is `problem`, because a failure without a description helps nobody. A response whose form depends on the
+        /// field should contain `Vary: Accept`.
         ///
         /// - Parameter field: The value of the field, or the values of several fields, joined with commas. The method
         ///   ignores invalid parts.
         /// - Returns: The form.
         public static func accepted(_ field: String) -> Form { accepted(field, hasPage: false) ?? .problem }
 
-        /// Returns the form that best matches the `Accept` field of a request, for a program with HTML pages of its own.
+        /// Returns the form that best matches the `Accept` field of a request, for a program with HTML pages of its
+        /// own.
         ///
         /// - Parameter field: The value of the field, as in ``accepted(_:)``.
         /// - Returns: The form, or `nil` if the client prefers a page.

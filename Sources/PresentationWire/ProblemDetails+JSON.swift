@@ -13,7 +13,7 @@ extension ProblemDetails {
         compactJSON()
     }
 
-    /// Returns the body of the response in a form.
+    /// Returns the body of the response in the given form.
     ///
     /// - Parameter form: The form, usually the result of ``Form/accepted(_:)``.
     /// - Returns: A document in UTF-8.

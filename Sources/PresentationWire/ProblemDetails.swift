@@ -13,8 +13,8 @@ public import Presentation
 ///     guard let problem = ProblemDetails(error, in: .english) else { return }
 ///     print(String(decoding: problem.json(), as: UTF8.self))
 ///
-/// The description tells a program what a person reads, as data: whether the same request can succeed later, whether the
-/// operation took effect, who has to act, and how. It contains no text of a lower layer.
+/// The description tells a program what a person reads, as data: whether the same request can succeed later, whether
+/// the operation took effect, who has to act, and how. It contains no text of a lower layer.
 ///
 /// A client that uses this library decodes the document as a `RemoteProblem`. The domain of the client recognizes a
 /// violation by the ``type`` of the problem details.
@@ -50,8 +50,8 @@ public struct ProblemDetails: Sendable, Hashable {
     /// The value is `nil` without a `typeBase`.
     public let instance: String?
 
-    /// A Boolean value that indicates whether the same request can succeed later, and a repetition cannot carry out the
-    /// operation a second time.
+    /// A Boolean value that indicates whether the same request can succeed later, and cannot carry out the operation a
+    /// second time.
     public let isRetryable: Bool
 
     /// An indication of whether the failed operation took effect.
@@ -65,10 +65,10 @@ public struct ProblemDetails: Sendable, Hashable {
     /// The content of the members `code`, `title`, `detail`, `fields`, `nextActions`, `retryAfter` and `reference`.
     ///
     /// The title is the same for each occurrence of the problem (RFC 9457 §3.1.3). The title of a task can contain
-    /// values of one occurrence, so that title is the first sentence of the explanation.
+    /// values of one occurrence, so it becomes the first sentence of the explanation instead.
     public let content: PresentationError.Content
 
-    /// The codes of all violated rules, or an empty array unless several rules were violated.
+    /// The codes of all violated rules, or an empty array if fewer than two rules were violated.
     public let violations: [String]
 
     /// The next actions as the document lists them, best first.
@@ -79,7 +79,7 @@ public struct ProblemDetails: Sendable, Hashable {
         /// The stable name of the action, such as `retry` or `correct.email`.
         public let id: String
 
-        /// The name of the operation, or the URL, that performs the action, or `nil` if the program names none.
+        /// The name of the operation or the URL that performs the action, or `nil` if the program names neither.
         public let operation: String?
 
         /// The text of the action's button, or `nil` for a reader that shows no buttons.
@@ -103,15 +103,15 @@ public struct ProblemDetails: Sendable, Hashable {
     ///   - typeBase: The beginning of the URI of each problem type, such as `https://example.com/problems/`,
     ///     `/problems#` or `urn:example:problem:`. RFC 9457 §3.1.1 recommends an absolute URI.
     ///   - instanceBase: The beginning of the URI of each occurrence. Defaults to the empty string.
-    ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that failed, such as an uploaded
-    ///     file, as a boundary states it. Defaults to `false`, because the item can belong to the server.
+    ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that failed, such as an
+    ///     uploaded file, as a boundary states it. Defaults to `false`, because the item can belong to the server.
     ///   - labelsActions: A Boolean value that indicates whether the reader is a page or an app, which shows a button
-    ///     for each next action. The document then has all next actions with their labels. Otherwise it omits those that
-    ///     only close the message, and "Try again" if the failure is not retryable. Defaults to `false`.
-    ///   - defaultWait: The time to wait if the server is not available for a time that the error does not state.
+    ///     for each next action. The document then has all next actions with their labels. Otherwise, it omits actions
+    ///     that only close the message, and "Try again" if the failure is not retryable. Defaults to `false`.
+    ///   - defaultWait: The time to wait if the server is temporarily unavailable and the error states no time.
     ///     Defaults to a random time of 5 to 15 seconds, so that the clients do not all come back at once.
-    ///   - operation: A function that returns the name of the operation or the URL that performs a next action, or `nil`.
-    ///     Defaults to a function that returns `nil`.
+    ///   - operation: A function that returns the name of the operation or the URL that performs a next action, or
+    ///     `nil` if there is neither. Defaults to a function that returns `nil`.
     /// - Returns: The problem details, or `nil` for a cancellation: a client that cancels its request does not wait for
     ///   a response.
     public init?(
@@ -143,11 +143,12 @@ public struct ProblemDetails: Sendable, Hashable {
     /// - Parameters:
     ///   - error: The error that the document describes.
     ///   - language: The language of the words.
-    ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that failed. Defaults to `false`.
+    ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that failed. Defaults to
+    ///     `false`.
     ///   - labelsActions: A Boolean value that indicates whether the document has all next actions, with the labels of
     ///     their buttons. Defaults to `false`.
-    ///   - operation: A function that returns the name of the operation, such as a command or a tool, or the URL that
-    ///     performs a next action, or `nil`. Defaults to a function that returns `nil`.
+    ///   - operation: A function that returns the command, the tool or the URL that performs a next action, or `nil` if
+    ///     there is none. Defaults to a function that returns `nil`.
     /// - Returns: The problem details, or `nil` for a cancellation.
     public init?(
         _ error: PresentationError,
@@ -167,7 +168,8 @@ public struct ProblemDetails: Sendable, Hashable {
         )
     }
 
-    /// The number of seconds to wait before the next attempt, or `nil` if no time is known or a repetition does not help.
+    /// The number of seconds to wait before the next attempt, or `nil` if no time is known or a repetition does not
+    /// help.
     private let retryAfter: Int64?
 
     private init?(
@@ -285,10 +287,10 @@ extension ProblemDetails {
 }
 
 extension FieldMessage {
-    /// The place of the member in the request (RFC 6901).
+    /// The JSON Pointer (RFC 6901) to the member of the request.
     ///
-    /// The name of a field that begins with a slash is such a pointer. The property is `package` because PresentationCatalog
-    /// lists the pointers.
+    /// A field name that is already a pointer, such as `/items/0/name`, stays unchanged. The property is `package`
+    /// because PresentationCatalog lists the pointers.
     package var pointer: String {
         if field.hasPrefix("/"), field.wholeMatch(of: /([^~]|~[01])*/.matchingSemantics(.unicodeScalar)) != nil {
             return field
@@ -299,7 +301,7 @@ extension FieldMessage {
 }
 
 extension String {
-    /// The text as code in Markdown, without backticks.
+    /// The text as a code span in Markdown, without its own backticks.
     ///
     /// The property is `package` because PresentationCatalog writes codes to Markdown documents.
     package var codeForMarkdown: String {
@@ -307,7 +309,7 @@ extension String {
         "`\(String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "`" })))`"
     }
 
-    /// The text without characters that have a meaning in Markdown, and without spaces at its beginning.
+    /// The text with escapes for characters that have a meaning in Markdown, and without spaces at its beginning.
     ///
     /// The property is `package` because PresentationCatalog writes words to Markdown documents.
     package var escapedForMarkdown: String {

@@ -12,7 +12,7 @@ struct WeightedRange {
     ///
     /// - Parameters:
     ///   - field: The value of the field.
-    ///   - hasParameters: A Boolean value that indicates whether a part can have other parameters than its weight.
+    ///   - hasParameters: A Boolean value that indicates whether a part can have parameters other than its weight.
     static func list(_ field: String, hasParameters: Bool) -> [WeightedRange] {
         let start = String(decoding: field.utf8.prefix(4096), as: UTF8.self)
         let parts = start.split(separator: ",", omittingEmptySubsequences: false)

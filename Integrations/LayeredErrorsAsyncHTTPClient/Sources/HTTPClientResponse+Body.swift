@@ -7,13 +7,13 @@ extension HTTPClientResponse {
     /// Returns the body of a successful response.
     ///
     /// - Parameters:
-    ///   - request: The request. A failed request with a safe method changes nothing.
-    ///   - limit: The greatest length of the body in bytes.
-    /// - Throws: The `HTTPStatus` of any other response, with its `Retry-After` and its problem details. For an
-    ///   incomplete or too long body of a successful response, an `InfrastructureError` with the outcome of the status:
-    ///   the server has carried out a POST that it answers with 200.
+    ///   - request: The request, whose method affects the outcome: a failed request with a safe method changes nothing.
+    ///   - limit: The maximum length of the body in bytes. Defaults to 1 MiB.
+    /// - Throws: The `HTTPStatus` of any other response, with its `Retry-After` and its problem details. If the body of
+    ///   a successful response is incomplete or too long, the error is an `InfrastructureError` with the outcome of the
+    ///   status: a server that answers a POST with 200 has carried it out.
     public func body(answering request: HTTPClientRequest, upTo limit: Int = 1 << 20) async throws -> ByteBuffer {
-        // After a redirection, the client can send a GET in the place of a POST that the server has carried out.
+        // After a redirection, the client can send a GET in place of a POST that the server has carried out.
         let answersRequest = history.allSatisfy { $0.request.method == request.method }
         let buffer: ByteBuffer
         if 200..<300 ~= status.code {

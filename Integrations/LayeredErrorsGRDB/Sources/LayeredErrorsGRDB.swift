@@ -5,7 +5,7 @@ public import Infrastructure
 
 extension DatabaseError: @retroactive ClassifiableError {
     public var classification: Classification {
-        // In an interrupted transaction, a statement ends with SQLITE_ABORT, of which `SQLiteResult` does not know the outcome.
+        // In an interrupted transaction, a statement ends with SQLITE_ABORT. `SQLiteResult` does not know its outcome.
         isInterruptionError
             ? Classification(.interrupted, outcome: .notApplied)
             : SQLiteResult(extendedResultCode.rawValue).classification

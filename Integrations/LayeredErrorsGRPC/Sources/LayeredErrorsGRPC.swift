@@ -11,7 +11,7 @@ extension RPCError: @retroactive ClassifiableError {
 
     /// The classification of the status, with the details that the server sent.
     ///
-    /// The type of the problem is the domain and the reason of `google.rpc.ErrorInfo`, such as
+    /// The type of the problem consists of the domain and the reason in `google.rpc.ErrorInfo`, such as
     /// `shop.example.com/OUT_OF_STOCK`.
     public var classification: Classification {
         // The client reports a cancelled task as UNKNOWN.
@@ -32,7 +32,7 @@ extension RPCError: @retroactive ClassifiableError {
 
     private var pushbackField: String? { metadata[stringValues: "grpc-retry-pushback-ms"].first { _ in true } }
 
-    /// The delay that the server requests.
+    /// The delay that the server requests, or `nil` if it requests none.
     private var pushback: Duration? { pushbackField.flatMap { UInt32($0) }.map { .milliseconds($0) } }
 }
 
@@ -64,6 +64,6 @@ extension RuntimeError: @retroactive ClassifiableError {
         }
     }
 
-    /// The cause of a failed transport, such as a refused connection.
+    /// The cause of a failed transport, such as a refused connection, or `nil` for any other failure.
     public var wrappedError: (any Error)? { code == .transportError ? cause : nil }
 }

@@ -6,7 +6,7 @@ extension HTTPResponse {
     ///
     /// - Parameters:
     ///   - body: The bytes of the body.
-    ///   - request: The request. A failed request with a safe method changes nothing.
+    ///   - request: The request, whose method affects the outcome: a failed request with a safe method changes nothing.
     /// - Throws: The `HTTPStatus` of any other response, with its `Retry-After` and its problem details.
     public func checking<Body: Collection<UInt8>>(
         _ body: Body,

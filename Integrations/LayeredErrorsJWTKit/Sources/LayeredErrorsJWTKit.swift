@@ -6,7 +6,7 @@ public import JWTKit
 extension JWTError: @retroactive ClassifiableError {
     /// The name of the error type.
     ///
-    /// The description also contains claims and key identifiers.
+    /// The code omits the description of the error, which also contains claims and key identifiers.
     public var systemCode: SystemCode? { .name("\(errorType)") }
 
     public var classification: Classification {

@@ -20,8 +20,8 @@ extension PostgresError {
     ///     `connect_timeout`.
     ///   - timeout: The time to wait for each answer of the server, in milliseconds. Defaults to 10,000. The limit does
     ///     not apply to the lookup of the host name. After a timeout, the function does not try other addresses.
-    /// - Returns: The connection. Close the connection with `PQfinish`.
-    /// - Throws: A `PostgresError`. The outcome is `notApplied`, because no command was sent.
+    /// - Returns: The connection. Close it with `PQfinish`.
+    /// - Throws: A `PostgresError` whose outcome is `notApplied`, because no command was sent.
     public static func connect(_ parameters: String, timeout: Int32 = 10_000) throws(PostgresError) -> OpaquePointer {
         guard let options = PQconninfoParse(parameters, nil) else { throw PostgresError(.programFailed) }
         PQconninfoFree(options)

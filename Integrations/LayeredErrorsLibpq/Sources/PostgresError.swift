@@ -5,7 +5,7 @@ public import Infrastructure
 ///
 /// The error contains no text of the server, because the text can contain values and names of tables.
 public struct PostgresError: ClassifiableError, Hashable {
-    /// The SQLSTATE that the server sent, or `nil` if libpq itself found the failure.
+    /// The SQLSTATE that the server sent, or `nil` if libpq itself detected the failure.
     public let sqlState: String?
 
     /// The classification of the failure.
@@ -13,7 +13,7 @@ public struct PostgresError: ClassifiableError, Hashable {
     /// The type of the problem is the name of the violated constraint, such as `account_email_key`.
     public let classification: Classification
 
-    /// The SQLSTATE.
+    /// The SQLSTATE, or `nil` if libpq itself detected the failure.
     public var systemCode: SystemCode? { sqlState.map { .name($0) } }
 
     init(_ classification: Classification, sqlState: String? = nil) {
@@ -23,7 +23,7 @@ public struct PostgresError: ClassifiableError, Hashable {
 
     /// Checks the result of a command.
     ///
-    /// The function does not free the result. Do not pass the `nil` with which `PQgetResult` ends.
+    /// The function does not free the result. Do not pass the `nil` that `PQgetResult` returns after the last result.
     ///
     /// - Parameters:
     ///   - result: The result that a function such as `PQexec` returned.
@@ -57,7 +57,9 @@ public struct PostgresError: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns a field of an error, such as `PG_DIAG_SQLSTATE`, whose values are characters.
+    /// Returns the value of an error field, or `nil` if the error does not have the field.
+    ///
+    /// The codes of the fields, such as `PG_DIAG_SQLSTATE`, are characters.
     private static func field(_ code: Unicode.Scalar, of result: OpaquePointer?) -> String? {
         PQresultErrorField(result, Int32(code.value)).map { String(cString: $0) }
     }

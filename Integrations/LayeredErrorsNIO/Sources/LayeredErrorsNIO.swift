@@ -19,7 +19,7 @@ extension NIOConnectionError: @retroactive ClassifiableError {
         return numbers.first.map { .number(Int($0)) } ?? lookup.first
     }
 
-    /// No connection was made, so nothing was sent.
+    /// The classification of a failure to connect, before anything was sent.
     public var classification: Classification {
         let codes = connectionErrors.map { Classification(of: $0.error).code }
         return Classification(
@@ -71,7 +71,9 @@ extension ChannelError: @retroactive ClassifiableError {
 }
 
 extension NIOAsyncWriterError: @retroactive ClassifiableError {
-    /// The writer is finished, because the connection is closed or the program called `finish()`.
+    /// The classification of a write to a finished writer.
+    ///
+    /// The writer is finished because the connection is closed or the program called `finish()`.
     public var classification: Classification { Classification(.connection, outcome: .unknown) }
 }
 

@@ -5,8 +5,8 @@ extension HTTP2ErrorCode {
     /// The name of the code, and the classification of a stream that the other side reset with the code.
     ///
     /// The codes and names come from RFC 9113 §7. Only §8.7 promises that a request was not processed, and only for
-    /// REFUSED_STREAM. All other codes leave the outcome open. An undefined code is equivalent to INTERNAL_ERROR, as §7
-    /// permits, and has no name.
+    /// REFUSED_STREAM. All other codes leave the outcome unknown. An undefined code is equivalent to INTERNAL_ERROR, as
+    /// §7 permits, and has no name.
     var row: (name: String?, classification: Classification) {
         switch networkCode {
         // The server answered before the end of the request, and does not need the rest (§8.1).
@@ -42,9 +42,9 @@ extension HTTP2ErrorCode {
         }
     }
 
-    /// The classification of frames that violate the protocol in the opinion of the other side.
+    /// The classification of frames that violate the protocol according to the other side.
     ///
-    /// The mapping of gRPC to its status INTERNAL is the same.
+    /// gRPC maps a violation to its status INTERNAL.
     private static var violation: Classification {
         Classification(.internalServerError, outcome: .unknown, isTransient: false)
     }

@@ -14,17 +14,21 @@ extension NIOHTTP2Errors.StreamClosed: @retroactive ClassifiableError {
 }
 
 extension NIOHTTP2Errors.CreatedStreamAfterGoaway: @retroactive ClassifiableError {
-    /// The GOAWAY frame came before the request, so the request was not processed (RFC 9113 §6.8 and §8.7).
+    /// The classification of a request that the server did not process.
+    ///
+    /// The GOAWAY frame came before the request (RFC 9113 §6.8 and §8.7).
     public var classification: Classification { Classification(.unavailable, outcome: .notApplied) }
 }
 
 extension NIOHTTP2Errors.IOOnClosedConnection: @retroactive ClassifiableError {
+    /// The classification of a request of which the server may have read a part.
+    ///
     /// The driver reports the same error for a new request, and for the rest of a request that a server has read.
     public var classification: Classification { Classification(.connection, outcome: .unknown) }
 }
 
 extension NIOHTTP2Errors.NoSuchStream: @retroactive ClassifiableError {
-    /// The stream does not exist any more, or the other side uses a stream that never existed.
+    /// The classification of a stream that no longer exists, or that never existed.
     public var classification: Classification { Classification(.connection, outcome: .unknown) }
 }
 

@@ -27,11 +27,11 @@ extension SubprocessError: @retroactive ClassifiableError {
 }
 
 extension TerminationStatus {
-    /// Throws the classified failure of a command that did not end with the exit status 0.
+    /// Throws an error if the command did not end with the exit status 0.
     ///
-    /// The code of a command that a signal ended is 128 plus the number of the signal, as in a shell.
+    /// If a signal ended the command, the error has the exit status 128 plus the number of the signal, as in a shell.
     ///
-    /// - Throws: `CommandExitStatus`.
+    /// - Throws: A `CommandExitStatus`.
     public func check() throws(CommandExitStatus) {
         switch self {
         case .exited(0): break

@@ -76,7 +76,7 @@ struct Comment {
         return .malformed
     }
 
-    /// Returns an error at the line of the comment that states the reason for removing the comment.
+    /// Returns an error at the line of the comment, with a reason to remove the line.
     func unneeded(_ reason: String) -> Complaint {
         Complaint(place: place, text: "\(reason) Remove this line.")
     }

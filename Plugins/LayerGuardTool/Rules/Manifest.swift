@@ -43,10 +43,10 @@ struct Manifest {
     /// Returns the description of a target of the package, or `nil` if there is none.
     func description(of target: PackageGraph.Target) -> PackageDescription.Target? { descriptions[target.id] }
 
-    /// Returns the description of a target with another name in the manifest, or `nil` if there is none.
+    /// Returns the description of a target that has another name in the manifest, or `nil` if there is none.
     ///
-    /// If another package declares an alias for the target, the alias is the name of the target, and only the folder
-    /// shows which target it is.
+    /// If another package declares an alias for the target, the package graph has only the alias. The folder then shows
+    /// which target of the manifest it is.
     private static func description(
         of target: PackageGraph.Target,
         among all: [PackageDescription.Target],
@@ -78,8 +78,8 @@ struct Manifest {
 
     /// Returns the names of a target's modules in the `import` declarations of the package.
     ///
-    /// A target of C code or a system library has the names in its module map, and usually only one. An alias that
-    /// another package declares does not change the names in the package of the target.
+    /// A target of C code or a system library also has the names in its module map. An alias that another package
+    /// declares does not change the names in the package of the target.
     func importNames(of target: PackageGraph.Target, isOwn: Bool) -> [String] {
         let name = isOwn ? identifier(name(of: target)) : target.importName
         return [name] + target.namesInModuleMap.filter { $0 != name }
@@ -91,17 +91,17 @@ struct Manifest {
         return (letters.first?.isNumber == true ? "_" : "") + String(letters)
     }
 
-    /// Returns the place in which the manifest creates a target, in the format of compiler diagnostics.
+    /// Returns the place where the manifest creates a target, in the format of compiler diagnostics.
     func place(of target: String) -> String { "\(path):\(line(of: target)):1" }
 
-    /// Returns the number of the line in which the manifest creates a target, or 1 if a function or a loop creates it.
+    /// Returns the number of the line where the manifest creates a target, or 1 if a function or a loop creates it.
     private func line(of target: String) -> Int {
         let declarations = text.matches(of: /(?:arget|macro)\(\s*name:\s*"([^"]+)"/)
         guard let match = declarations.first(where: { $0.1 == target }) else { return 1 }
         return text[..<match.range.lowerBound].count(where: \.isNewline) + 1
     }
 
-    /// Returns the manifest that SwiftPM reads, which can be a manifest for one version of Swift.
+    /// Returns the path of the manifest that SwiftPM reads, which can be a manifest for one version of Swift.
     ///
     /// Source of the rules: `ManifestLoader.findManifest` in SwiftPM.
     private static func path(in folder: String, swiftVersion: String?) -> String {
@@ -132,9 +132,10 @@ struct Manifest {
 // MARK: Complaints
 
 extension Manifest {
-    /// The target whose build command reports the errors that concern the whole package.
+    /// The name of the target whose build command reports the errors that concern the whole package.
     ///
-    /// `swift build` does not build tests, so the property prefers another target.
+    /// `swift build` does not build tests, so the property prefers another target. The value is `nil` if no target has
+    /// LayerGuard.
     var reporter: String? {
         // For C code, and for an empty folder, there is no build command.
         let guarded = targets.filter { $0.isGuarded && isSwift($0) }

@@ -8,7 +8,7 @@ import Foundation
 struct PackageDescription: Decodable {
     struct Target: Decodable {
         let name: String
-        /// `regular`, `executable`, `test`, `macro`, `plugin`, `system` or `binary`.
+        /// The type of the target: `regular`, `executable`, `test`, `macro`, `plugin`, `system` or `binary`.
         let type: String
         /// The folder relative to the package, or `nil` if the manifest does not state one.
         let path: String?
@@ -36,7 +36,7 @@ struct PackageDescription: Decodable {
         let name: String
         /// The package of a product, or `nil` if the manifest does not state one.
         let package: String?
-        /// The names of modules in the target, by the name of the module in its package.
+        /// The names that the target uses for modules of the product, by the name of the module in its own package.
         let aliases: [String: String]
 
         /// Decodes `{"byName": [NAME, CONDITION]}` or `{"product": [NAME, PACKAGE, ALIASES, CONDITION]}`.
@@ -87,7 +87,7 @@ struct PackageDescription: Decodable {
         self = try JSONDecoder().decode(PackageDescription.self, from: Data(contents(of: path)))
     }
 
-    /// Returns the compiler options for a target that change how the compiler divides a file into words.
+    /// Returns the options of a target that change how the compiler divides a file into words.
     func compilerFlags(for target: Target?) -> [String] {
         let settings = target?.settings ?? []
         let mode = settings.compactMap(\.kind.swiftLanguageMode?.value).last ?? languageMode

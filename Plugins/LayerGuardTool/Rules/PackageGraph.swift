@@ -24,11 +24,12 @@ struct PackageGraph {
         let name: String
         /// The name of the module, which is an alias if a package declares one.
         let importName: String
-        /// `generic`, `executable`, `test`, `snippet`, `macro`, or an empty text for a target without code.
+        /// The kind of the target: `generic`, `executable`, `test`, `snippet`, `macro`, or an empty text for a target
+        /// without code.
         let kind: String
         let isSwift: Bool
         let folder: String
-        /// The folder with a module map, for a target of C code or a system library.
+        /// The folder with the module map of a target of C code or a system library, or `nil` for any other target.
         let headers: String?
         /// The identifiers of the targets on which the target depends directly.
         var dependencies: [String] = []
@@ -38,7 +39,7 @@ struct PackageGraph {
 
         /// A Boolean value that indicates whether the target is an executable, a test, or a snippet.
         ///
-        /// An executable, a test, or a snippet may import all layers, because libraries do not depend on these targets.
+        /// These targets may import all layers, because libraries do not depend on them.
         var isOnTop: Bool { ["executable", "test", "snippet"].contains(kind) }
 
         /// The names of the modules in the module maps, for a target of C code or a system library.
@@ -103,7 +104,7 @@ struct PackageGraph {
     func dependencies(of target: Target) -> [Target] { target.dependencies.compactMap { targets[$0] } }
 }
 
-/// The fields of a file of the plugin, which NUL separates.
+/// The fields of a file that a plugin writes, separated by NUL.
 ///
 /// Each record begins with its kind. The kind determines the number of fields that follow.
 struct Fields {

@@ -1,6 +1,7 @@
 /// The rules for the files of one target.
 struct Rules {
-    /// A module that the files may import or re-export because of a comment, with the error if no file does so.
+    /// A module that the files may import or re-export because of a comment, and the error to report if no file does
+    /// so.
     struct Exemption {
         let module: String
         let allowsReexport: Bool
@@ -12,7 +13,8 @@ struct Rules {
     /// The modules that no file may re-export.
     private(set) var refusedReexports: Set<String> = []
     private(set) var exemptions: [Exemption] = []
-    /// The functions that may throw any error because of a comment, each with the error if no file declares it.
+    /// The functions that may throw any error because of a comment, each with the error to report if no file declares
+    /// it.
     private(set) var witnesses: [(function: String, unneeded: Complaint)] = []
     /// The rules for swallowed errors, or `nil` if the target permits them.
     private(set) var swallowedErrors: SwallowedErrorRules?
@@ -20,7 +22,7 @@ struct Rules {
     private(set) var flags: [String] = []
     /// The errors that the build command reports in any case.
     private(set) var complaints: [Complaint] = []
-    /// The modules of the package graph without those of the target, each with its target and its package.
+    /// The modules of the package graph outside this target, each with its target and its package.
     let modules: [String: (target: PackageGraph.Target, owner: PackageGraph.Package)]
     private let target: PackageGraph.Target
     private let graph: PackageGraph
@@ -112,7 +114,7 @@ struct Rules {
         return refused.contains(module) ? message.refusal(of: module) : message.reexport(of: module)
     }
 
-    /// A text that is the same for the same rules.
+    /// A text that changes if and only if the rules change.
     var fingerprint: String {
         let parts: [[String]] = [
             refused.sorted(), refusedReexports.sorted(), flags,
@@ -130,7 +132,7 @@ struct Rules {
         return flags[option + 1].prefix { $0 != "." }.count > 1 || flags[option + 1] >= "6"
     }
 
-    /// Applies a comment, for example removes the refusal of the module that the comment names.
+    /// Applies a comment, for example by removing the module that it names from the refused modules.
     private mutating func apply(_ comment: Comment, _ name: String) {
         switch comment.content {
         case .mayImport(_, let module): allow(module, allowsReexport: false, comment, name)

@@ -1,6 +1,7 @@
 /// The names by which the check recognizes code that need not report an error.
 enum Idioms {
-    /// Operations that may fail because there is nothing left to do, and sleeping, which only a cancellation ends.
+    /// Words for operations that may fail because nothing is left to do, and for sleeping, which only a cancellation
+    /// ends.
     ///
     /// A name counts if one of its words is in the set, as in `closeFile` and `_safelyClose`.
     private static let harmlessWords: Set = [
@@ -34,16 +35,17 @@ enum Idioms {
     /// Functions that print or log.
     static let printing: Set = ["print", "debugPrint", "dump", "NSLog", "os_log", "fputs", "puts", "printf", "perror"]
 
-    /// Returns a Boolean value that indicates whether a name is the name of a logger, a metric or a trace.
+    /// Returns a Boolean value that indicates whether a name stands for a logger, a metric or a trace.
     static func isLogger(_ name: String) -> Bool {
         let name = name.lowercased()
         let words = ["logger", "logging", "console", "metrics", "counter", "span", "stderr", "standarderror", "oslog"]
         return name == "log" || name.hasSuffix("log") || words.contains { name.hasSuffix($0) }
     }
 
-    /// Functions that pass a closure's value on, so that the value is not thrown away.
+    /// Functions that ignore the value of their closure.
     ///
-    /// The value of a closure with a single expression counts as used, unless the function is in this set.
+    /// The value of a closure with a single expression counts as used, unless the closure is an argument of a function
+    /// in this set.
     static let ignoringValue: Set = [
         "Task", "detached", "async", "asyncAfter", "addTask", "forEach", "onAppear", "onDisappear", "onChange", "task",
         "onTapGesture", "Button", "refreshable", "onReceive", "onSubmit", "sink", "addTeardownBlock", "whenComplete",
@@ -51,7 +53,8 @@ enum Idioms {
         "scheduleTask", "dispatchMain", "onDismiss", "action", "perform",
     ]
 
-    /// Words in a value that states a failure, so that the value does not look like success.
+    /// Returns a Boolean value that indicates whether a word states a failure, so that a value with the word does not
+    /// look like a success.
     static func statesFailure(_ word: String) -> Bool {
         let word = word.lowercased()
         return [
@@ -70,12 +73,12 @@ enum Idioms {
     /// Functions that do not return.
     static let endingFunctions: Set = ["fatalError", "preconditionFailure", "exit", "abort", "_exit"]
 
-    /// Functions that witness a requirement of a widely used protocol, which throws any error.
+    /// Functions that implement a requirement of a widely used protocol, which throws any error.
     ///
-    /// The first part is the protocol that the type must state in the same file. An empty part stands for every type,
-    /// because only this protocol has such a function.
+    /// The text before the first dot is the protocol that the type must state in the same file. If it is empty, the
+    /// function counts in every type, because only one protocol has such a function.
     static let witnesses: Set = [
-        // Codable (standard library), and Transferable-like types that declare the conformance elsewhere.
+        // Codable (standard library), whose conformance can be declared elsewhere.
         ".init(from:)", ".encode(to:)",
         // ArgumentParser.
         "ParsableCommand.run()", "AsyncParsableCommand.run()", "ParsableCommand.validate()",

@@ -1,6 +1,6 @@
 /// A place in a file where the program goes on as if a failed operation had succeeded.
 struct Offence: Equatable {
-    /// The kind of an offence.
+    /// The kind of an offence, with the name that the baseline uses.
     enum Kind: String, CaseIterable {
         case emptyCatch = "empty-catch"
         case loggedOnly = "logged-only"
@@ -76,6 +76,6 @@ struct Offence: Equatable {
     /// The position of the statement that contains the place.
     let statement: Int
     /// The part of the file in which a comment with a reason counts, in addition to the line of the place and the line
-    /// above.
+    /// above, or `nil` for no further part.
     var scope: Range<Int>?
 }

@@ -1,4 +1,5 @@
-/// The comments that give a reason for an ignored error, such as `// ignored because the cache is only an optimization`.
+/// The comments that give a reason for an ignored error, such as
+/// `// ignored because the cache is only an optimization`.
 struct Reasons {
     /// A comment with a reason.
     private struct Reason {
@@ -44,7 +45,7 @@ struct Reasons {
         }
     }
 
-    /// Removes the offences that have a reason, and adds an offence for each reason that does not count.
+    /// Returns the offences that have no reason, and a further offence for each reason that is weak or unneeded.
     func check(_ offences: [Offence]) -> [Offence] {
         var remaining = offences
         var result: [Offence] = []

@@ -1,15 +1,15 @@
-/// The rules for swallowed errors of one target.
+/// The rules for swallowed errors in one target.
 struct SwallowedErrorRules {
     /// The error types that public declarations must not contain.
     var lowerErrors: Set<String> = []
     /// The functions that may throw any error because of a line in the manifest, such as `handle(_:context:)`.
     var witnesses: Set<String> = []
-    /// The requirements that throw any error in the protocols of the target.
+    /// The protocol requirements of the target that throw any error.
     ///
-    /// The requirement is an offence, and the functions that implement it are not.
+    /// The requirement is an offence, but the functions that implement it are not.
     var requirements: Set<String> = []
 
-    /// The words of which an offence contains at least one.
+    /// The texts of which a file with an offence contains at least one.
     var words: [String] {
         ["catch", "try?", "throws", "Task", "esult", "ignored because", "ignored, because"] + lowerErrors
     }

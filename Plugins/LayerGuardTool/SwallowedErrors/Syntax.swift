@@ -1,6 +1,6 @@
 /// The tokens of a Swift file, with the partner of each bracket.
 ///
-/// Lines such as `#if DEBUG` and `#endif` are left out, so the code of every branch remains.
+/// Lines such as `#if DEBUG` and `#endif` are left out, but the code of every branch remains.
 struct Syntax {
     struct Token {
         enum Kind {
@@ -100,7 +100,7 @@ struct Syntax {
         return partners[index] ?? tokens.count
     }
 
-    /// Returns the index of the first token inside the parentheses that begin at an index.
+    /// Returns the index of the first token after the opening parentheses and each `await` at an index.
     func insideParentheses(_ index: Int) -> Int {
         var index = index
         while isSymbol(index, "(") || isWord(index, "await") { index += 1 }
@@ -116,7 +116,7 @@ struct Syntax {
         return range
     }
 
-    /// Returns the tokens between two brackets.
+    /// Returns the range of the tokens between an opening bracket and its partner.
     func contents(of open: Int) -> Range<Int> {
         open + 1..<max(open + 1, partner(of: open) ?? 0)
     }
@@ -163,7 +163,7 @@ struct Syntax {
         return indices
     }
 
-    /// Returns the first index of a symbol that is not inside brackets of a range.
+    /// Returns the first index of a symbol that is not inside brackets of a range, or `nil` if there is none.
     func first(_ symbol: String, in range: Range<Int>) -> Int? {
         var index = range.lowerBound
         while index < range.upperBound {

@@ -33,7 +33,7 @@ extension Walker {
         return clauses
     }
 
-    /// Checks a `catch` clause.
+    /// Reports the offence of a `catch` clause, if there is one.
     ///
     /// - Parameters:
     ///   - body: The statements that can fail.

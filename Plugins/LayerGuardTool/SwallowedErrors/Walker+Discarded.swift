@@ -1,7 +1,7 @@
 // MARK: - Discarded values
 
 extension Walker {
-    /// Returns the `try?` that an `if` or a `guard` unwraps.
+    /// Returns the index of each `try?` that an `if` or a `guard` unwraps.
     func boundTries(in conditions: Range<Int>) -> [Int] {
         syntax.topLevel(conditions).filter { syntax.isSymbol($0, "=") }.map { syntax.insideParentheses($0 + 1) }
             .filter { syntax.isOptionalTry($0) }
@@ -69,7 +69,7 @@ extension Walker {
         return false
     }
 
-    /// Returns a Boolean value that indicates whether an expression waits for a task that the lines before cancel.
+    /// Returns a Boolean value that indicates whether an expression waits for a task that the code just before cancels.
     private func isCancelled(_ start: Int) -> Bool {
         let task = syntax.isWord(start, "await") ? syntax.word(start + 1) : syntax.word(start)
         return !task.isEmpty

@@ -1,7 +1,7 @@
 // MARK: - Names of the file
 
 extension Walker {
-    /// Returns the protocols that the declarations and the extensions of each type name.
+    /// Returns the protocols that each type states in its declaration and its extensions.
     func findConformances() -> [String: Set<String>] {
         var conformances: [String: Set<String>] = [:]
         for index in syntax.tokens.indices {

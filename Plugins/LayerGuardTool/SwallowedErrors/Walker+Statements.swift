@@ -21,7 +21,8 @@ extension Walker {
             && syntax.withoutParentheses(statement.lowerBound + 1..<statement.upperBound).isEmpty
     }
 
-    /// Returns a Boolean value that indicates whether a list of statements ends outside the list, as with `return`.
+    /// Returns a Boolean value that indicates whether a list of statements never continues with the code after it, for
+    /// example because it ends with `return`.
     func leaves(_ statements: [Range<Int>]) -> Bool {
         guard let last = statements.last else { return false }
         let word = syntax.word(last.lowerBound)
@@ -58,7 +59,7 @@ extension Walker {
         return names.dropLast().contains(where: Idioms.isLogger) || Idioms.isLogger(syntax.word(range.lowerBound))
     }
 
-    /// Returns a Boolean value that indicates whether a value is a constant that also a success could have.
+    /// Returns a Boolean value that indicates whether a value is a constant that could also be the result of a success.
     func looksLikeSuccess(_ value: Range<Int>) -> Bool {
         let value = syntax.withoutParentheses(value)
         let tokens = value.map { syntax.tokens[$0] }

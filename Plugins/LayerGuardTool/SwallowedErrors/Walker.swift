@@ -1,7 +1,7 @@
 /// A walk through the statements and declarations of a file, which collects the offences.
 ///
-/// The walk has no types. A decision that needs the type of an expression is made by the spelling of the code, or the
-/// place is not an offence.
+/// The walk knows no types. For a decision that needs the type of an expression, it uses the spelling of the code, or
+/// reports no offence.
 struct Walker {
     /// The surroundings of a statement.
     struct Context {
@@ -31,7 +31,7 @@ struct Walker {
     var offences: [Offence] = []
     /// The position of the statement that the walk visits.
     private var statementStart = 0
-    /// The functions of the manifest that the file declares.
+    /// The functions in the file that may throw any error because of a line in the manifest.
     var usedWitnesses: Set<String> = []
     /// The protocols of each type in the file, from its declaration and its extensions.
     private(set) lazy var conformances = findConformances()
@@ -228,7 +228,7 @@ struct Walker {
         walkExpression(statement, context)
     }
 
-    /// Returns the index after `_ =`, or the first index of another statement.
+    /// Returns the index after `_ =`, or the first index of any other statement.
     private func valueStart(of statement: Range<Int>) -> Int {
         let start = statement.lowerBound
         return syntax.isWord(start, "_") && syntax.isSymbol(start + 1, "=") && !syntax.isSymbol(start + 2, "=")

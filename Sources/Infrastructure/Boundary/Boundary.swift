@@ -4,7 +4,7 @@ package import Synchronization
 
 /// A place at which an error of another system becomes an `InfrastructureError`.
 ///
-/// The type is `package` because InfrastructureRetry repeats boundaries, and LayeredErrorsTesting fails boundaries.
+/// The type is `package` because InfrastructureRetry repeats boundaries, and LayeredErrorsTesting makes them fail.
 @usableFromInline package struct Boundary: Sendable {
     @usableFromInline package let operation: StaticString
     @usableFromInline package let site: InfrastructureError.Site?
@@ -93,10 +93,10 @@ extension InfrastructureError {
 
 #if DEBUG
 extension Boundary {
-    /// The probe of the current task, or `nil` outside of a test that fails boundaries.
+    /// The probe of the current task, or `nil` outside of a test that makes boundaries fail.
     @TaskLocal @usableFromInline package static var probe: (any BoundaryProbe)?
 
-    /// The functions that receive the boundaries that code without a task crosses, such as a callback of a queue.
+    /// The functions that receive each boundary in code without a task, such as a callback on a queue.
     ///
     /// A probe cannot observe these boundaries, because a probe belongs to a task.
     package static let observers = Mutex<[Int: @Sendable (Boundary) -> Void]>([:])
@@ -108,17 +108,17 @@ extension Boundary {
     }
 }
 
-/// An object that runs the bodies of boundaries in a test, and can fail instead.
+/// An object that runs the bodies of boundaries in a test, and can throw errors in their place.
 ///
 /// Only debug builds contain the protocol and the calls of its methods.
 @usableFromInline package protocol BoundaryProbe: AnyObject, Sendable {
-    /// Waits in place of a clock.
+    /// Replaces the `sleep(for:)` method of a clock.
     func sleep(for duration: Duration) async throws
 
-    /// Runs the body of a boundary, or throws another error.
+    /// Runs the body of a boundary, or throws an error in its place.
     func cross<Value: ~Copyable>(_ boundary: Boundary, _ body: () throws -> Value) throws -> Value
 
-    /// Runs the body of a boundary, or throws another error.
+    /// Runs the body of a boundary, or throws an error in its place.
     func cross<Value: ~Copyable>(_ boundary: Boundary, _ body: () async throws -> Value) async throws -> Value
 }
 #endif

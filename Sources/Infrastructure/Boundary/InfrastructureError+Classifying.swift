@@ -7,23 +7,23 @@ extension InfrastructureError {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
-    ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
-    ///     or writes files passes ``Classification/Site/device``, so that an error of a parser means a damaged file. Defaults to
-    ///     `nil`.
+    ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. Pass
+    ///     ``Classification/Site/device`` if `body` reads or writes files, so that an error of a parser means a damaged
+    ///     file. Defaults to `nil`.
     ///   - item: The name of the item that `body` works on, such as the name of a file without its path, or `nil`. Only
     ///     the person sees the item. Defaults to `nil`.
-    ///   - operatorDetails: Values with which an operator finds the cause, such as `["file": url.lastPathComponent]`: the
+    ///   - operatorDetails: Values that help an operator find the cause, such as `["file": url.lastPathComponent]`: the
     ///     identifier of a record, the name of a file without its folder, or the name of a check. Only the developer's
-    ///     log has the values. Pass no address, no e-mail and nothing that a person entered. The function evaluates the
-    ///     values only if `body` fails. Defaults to `nil`.
+    ///     log has the values. Don't pass an address, an e-mail address or anything that a person entered. The function
+    ///     evaluates the values only if `body` fails. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
     ///     `false` if no inner boundary states otherwise.
-    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sent the request at most once, as in
-    ///     ``init(classifying:operation:on:item:operatorDetails:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``. Defaults to
-    ///     `false`.
+    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends the request at most once, as
+    ///     ``init(classifying:operation:on:item:operatorDetails:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``
+    ///     describes it. Defaults to `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - body: The code to run, which can throw any error.
@@ -67,23 +67,23 @@ extension InfrastructureError {
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
-    ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. A boundary that reads
-    ///     or writes files passes ``Classification/Site/device``, so that an error of a parser means a damaged file. Defaults to
-    ///     `nil`.
+    ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. Pass
+    ///     ``Classification/Site/device`` if `body` reads or writes files, so that an error of a parser means a damaged
+    ///     file. Defaults to `nil`.
     ///   - item: The name of the item that `body` works on, such as the name of a file without its path, or `nil`. Only
     ///     the person sees the item. Defaults to `nil`.
-    ///   - operatorDetails: Values with which an operator finds the cause, such as `["file": url.lastPathComponent]`: the
+    ///   - operatorDetails: Values that help an operator find the cause, such as `["file": url.lastPathComponent]`: the
     ///     identifier of a record, the name of a file without its folder, or the name of a check. Only the developer's
-    ///     log has the values. Pass no address, no e-mail and nothing that a person entered. The function evaluates the
-    ///     values only if `body` fails. Defaults to `nil`.
+    ///     log has the values. Don't pass an address, an e-mail address or anything that a person entered. The function
+    ///     evaluates the values only if `body` fails. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
     ///     `false` if no inner boundary states otherwise.
-    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sent the request at most once, as in
-    ///     ``init(classifying:operation:on:item:operatorDetails:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``. Defaults to
-    ///     `false`.
+    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends the request at most once, as
+    ///     ``init(classifying:operation:on:item:operatorDetails:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``
+    ///     describes it. Defaults to `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - body: The code to run, which can throw any error.

@@ -16,9 +16,10 @@ extension Result where Failure == InfrastructureError {
     ///   - sentOnce: A Boolean value that indicates whether the client sent the request at most once, as in
     ///     ``InfrastructureError/init(classifying:operation:on:item:operatorDetails:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``.
     ///     Defaults to `false`.
-    ///   - isCancelled: A Boolean value that indicates whether the program itself cancelled the operation. A callback
-    ///     has no task that knows, and an operation that somebody ended is otherwise
-    ///     ``Classification/Code/interrupted``. Defaults to `nil`, which asks the current task, if any.
+    ///   - isCancelled: A Boolean value that indicates whether the program itself cancelled the operation. Pass the
+    ///     value in a callback that runs outside of a task: otherwise, an operation that the program cancelled has the
+    ///     code ``Classification/Code/interrupted``. Defaults to `nil`, which means that the current task, if any,
+    ///     determines the value.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(

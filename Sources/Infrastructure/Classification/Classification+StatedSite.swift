@@ -1,33 +1,33 @@
-// The table or the code determines the site of a failure. The boundary determines the site only if both leave it open, or
-// if the boundary reads the request of a client.
-// A cancellation has no site. An interruption has only a site that the table states: a boundary around a service does not
-// know whether the service or this program ended the operation.
+// The table or the code determines the site of a failure. The boundary determines the site only if both leave it open,
+// or if the boundary reads the request of a client. A cancellation has no site. An interruption has only a site that
+// the table states: a boundary around a service does not know whether the service or this program ended the operation.
 
 extension Classification {
-    /// Returns the classification of a failure in a code system whose failures occur at one site.
+    /// Returns the classification with a site, for a code system whose failures all occur at that site.
     ///
-    /// A known site does not change.
+    /// A known site does not change, and a cancellation has no site.
     consuming func located(at site: InfrastructureError.Site) -> Classification {
         if self.site == nil, code != .cancelled { self.site = site }
         return self
     }
 
-    /// Changes the classification of a failure that occurred in a boundary with a stated site.
+    /// Changes the classification to match the site that a boundary states.
     ///
     /// Data that cannot be read is damaged on this device, is rejected in a request, and is an invalid response from a
     /// service. A known site does not change, with two exceptions:
     ///
-    /// - A boundary that reads a request takes precedence over the error. Frameworks describe a request by the status of
-    ///   their response, and a type such as `NIOTooManyBytesError` can have the classification that clients need.
-    /// - A driver of servers can describe unreadable data as a rejected request, although the program uses the same
-    ///   driver to read a response or a file.
+    /// - A boundary that reads a request takes precedence over the error. Frameworks describe an unreadable request by
+    ///   the status of their response, and a type such as `NIOTooManyBytesError` can have the classification that
+    ///   clients need.
+    /// - A server framework can describe unreadable data as a rejected request, although the program uses it to read a
+    ///   response or a file.
     mutating func state(_ site: InfrastructureError.Site) {
         switch (code, self.site, site) {
         case (.cancelled, _, _), (.interrupted, _, _): return
         case (.response, _, .request), (.damaged, _, .request), (.rejected, _, .request):
             stateUnreadable(.rejected, in: site)
         case (.tooLarge, _, .request): stateUnreadable(.tooLarge, in: site)
-        // The outcome described the server that rejects a request.
+        // The error describes a rejected request, but the program reads a file or a response.
         case (.rejected, .request, .device): stateUnreadable(.damaged, in: site)
         case (.rejected, .request, .service): stateUnreadable(.response, in: site)
         case (.response, nil, .device), (.tooLarge, nil, .device): stateUnreadable(.damaged, in: site)

@@ -14,18 +14,18 @@ extension Classification {
     ///     }
     ///
     /// Call the function at the start of the program. A conformance to ``ClassifiableError`` takes precedence, because
-    /// the type of an error says more than its domain. An error for which all tables of the domain return `nil` is
-    /// searched as if nobody had taught the domain. A classification with the code ``Classification/Code/unknown``
-    /// lets an underlying error decide. A diagnosis prints the name of a taught domain.
+    /// the type of an error says more than its domain. If all tables of the domain return `nil` for an error, the
+    /// library treats it as if the program had not taught the domain. A classification with the code
+    /// ``Classification/Code/unknown`` lets an underlying error decide. A diagnosis prints the name of a taught domain.
     ///
-    /// A Swift error that is no `CustomNSError` also has a domain: the qualified name of its type, such as
-    /// `StoreKit.StoreKitError`. Its number is that of `error as NSError`.
+    /// A Swift error that is not a `CustomNSError` also has a domain: the qualified name of its type, such as
+    /// `StoreKit.StoreKitError`. Its number is the `code` of `error as NSError`.
     ///
     /// - Parameters:
     ///   - domain: The error domain, as in `NSError.domain`.
-    ///   - table: A function that returns the meaning of an error, or `nil`. Most functions need only the number of the
-    ///     error. The user info can contain more, such as a delay before the next attempt. If the program teaches a
-    ///     domain twice, the library asks the last function first.
+    ///   - table: A function that returns the classification of an error, or `nil` if it does not recognize the error.
+    ///     Most functions need only the number of the error. The user info can contain more, such as a delay before the
+    ///     next attempt. If the program teaches a domain twice, the library asks the last function first.
     public static func teach(_ domain: String, _ table: @escaping @Sendable (_ error: NSError) -> Classification?) {
         TaughtDomains.insert(table, for: domain)
     }
@@ -47,7 +47,7 @@ enum TaughtDomains {
         areTaught.load(ordering: .acquiring) && tables.withLock { $0[domain] != nil }
     }
 
-    /// Returns the meaning of an error in a taught error domain, or `nil`.
+    /// Returns the classification of an error in a taught error domain, or `nil` if no table recognizes the error.
     static func classification(
         _ domain: @autoclosure () -> String,
         _ error: @autoclosure () -> NSError

@@ -1,6 +1,6 @@
 /// The kind of a decoding error and the path to the value, without values of the document.
 struct DecodingFailure {
-    /// The name of the enumeration case of the error.
+    /// The name of the enumeration case of the error, or `nil` for a case that the library does not know.
     let kind: String?
 
     /// The path to the value that could not be decoded, such as `order.items[].price`, or `nil` for the whole document.
@@ -13,8 +13,8 @@ struct DecodingFailure {
     /// The place of the value in the document (RFC 6901), such as `/items/2/price`, or an empty text for the whole
     /// document.
     ///
-    /// The place consists of declared keys and of positions in arrays, and ends before any other key. A place with more
-    /// than 16 parts ends there.
+    /// The place consists of declared keys and of positions in arrays. It ends before any other key, and after 16
+    /// parts.
     let pointer: String
 
     init(_ error: DecodingError) {

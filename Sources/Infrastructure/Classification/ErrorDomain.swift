@@ -8,7 +8,9 @@ enum ErrorDomain: String {
     ///
     /// The error numbers in NSNetServices.h equal the numbers of the CFNetServices errors in CFNetwork.
     case netServices = "NSNetServicesErrorDomain"
-    /// The error domain of `XMLParser`. Each error number means that the document is invalid.
+    /// The error domain of `XMLParser`.
+    ///
+    /// Each error number means that the document is invalid.
     case xmlParser = "NSXMLParserErrorDomain"
 }
 

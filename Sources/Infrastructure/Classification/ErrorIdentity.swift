@@ -14,12 +14,13 @@ package struct ErrorIdentity: CustomStringConvertible {
 
     /// The error domain, or `nil` if the error has no error domain.
     ///
-    /// A name that nobody has declared could contain private data. The library prints the domains of its tables, the
-    /// domains that the program has taught, and the name of the error type. It replaces any other name by a short hash,
-    /// such as `#3f2a1b09`, which is the same in every run.
+    /// The library prints the domains of its tables, the domains that the program has taught, and the name of the error
+    /// type. Any other name could contain private data, so the library replaces it with a short hash, such as
+    /// `#3f2a1b09`, which is the same in every run.
     package private(set) var domain: String?
 
-    /// The path to the value that could not be decoded, such as `order.items[].price`, or `nil`.
+    /// The path to the value that could not be decoded, such as `order.items[].price`, or `nil` if the error has no
+    /// path.
     package private(set) var path: String?
 
     /// The code of the error within its type or error domain, or `nil` if the error has no code.
@@ -37,7 +38,7 @@ package struct ErrorIdentity: CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - error: The error.
-    ///   - cause: The underlying error that determines the classification, or `nil`.
+    ///   - cause: The underlying error that determines the classification, or `nil` if the error itself determines it.
     init(of error: any Error, decidedBy cause: (any Error)?) {
         self.cause = cause.map { ErrorIdentity(of: $0, decidedBy: nil).description }
         errorType = Swift.type(of: error)
@@ -91,10 +92,10 @@ package struct ErrorIdentity: CustomStringConvertible {
         return "#" + String(String(hash | 1 << 32, radix: 16).dropFirst())
     }
 
-    /// Returns the error number of the system that an error without a classification contains, or `nil`.
+    /// Returns the `errno` that an unrecognized error contains, or `nil` if it contains none.
     ///
-    /// The function reads the stored properties and the value of an enumeration case. SwiftNIO's `IOError` contains the
-    /// enumeration case `errno(CInt)`, and swift-system's `Errno` contains a raw value.
+    /// The function reads the stored properties and the value of an enumeration case. For example, SwiftNIO's `IOError`
+    /// contains the enumeration case `errno(CInt)`, and swift-system's `Errno` contains a raw value.
     private static func errorNumber(in value: Any, depth: Int = 0) -> Int32? {
         let mirror = Mirror(reflecting: value)
         guard depth == 0 || mirror.displayStyle == .enum else { return nil }

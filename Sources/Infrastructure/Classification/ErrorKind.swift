@@ -27,9 +27,9 @@ enum ErrorKind {
         return kind
     }
 
-    /// Creates the kind of a type.
+    /// Creates the kind of an error type.
     ///
-    /// The order is that of the rules of ``Finding``.
+    /// The order of the checks follows the rules of ``Finding``.
     private init(_ type: any Error.Type) {
         if type == InfrastructureError.self {
             self = .infrastructureError
@@ -54,9 +54,9 @@ enum ErrorKind {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a type is an error of Foundation's next coders.
+    /// Returns a Boolean value that indicates whether a type is an error of Foundation's future coders.
     ///
-    /// No toolchain contains the type, so only its name identifies it. The name is that of the prototype in
+    /// No toolchain contains the type, so only its name identifies it. The name comes from the prototype in
     /// <https://github.com/swiftlang/swift-foundation/blob/83812ad/Sources/NewCodable/CodingError.swift>.
     private static func isCodingError(_ type: any Error.Type, _ name: String) -> Bool {
         String(reflecting: type).hasSuffix(".CodingError.\(name)")

@@ -43,7 +43,8 @@ struct Finding {
 
     /// Creates the finding for a classification that an error itself defines.
     ///
-    /// The certainty is `definite` even if the code is `unknown`.
+    /// A cancellation or an interruption has the certainty `cancelled`. Any other classification is `definite`, even if
+    /// its code is `unknown`.
     init(stated classification: Classification) {
         self.init(classification, classification.code.isEndedEarly ? .cancelled : .definite)
     }
@@ -82,6 +83,8 @@ struct Finding {
     }
 
     /// Returns the more certain finding: this finding, or the finding for the underlying errors.
+    ///
+    /// The outcome depends on both findings.
     func decided(by underlying: Finding) -> Finding {
         guard underlying.certainty > certainty else {
             var own = self

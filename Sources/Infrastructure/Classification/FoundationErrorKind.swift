@@ -8,7 +8,7 @@ private let multipleUnderlyingErrorsKey = "NSMultipleUnderlyingErrorsKey"
 ///
 /// The error type is `NSError`, or a type that conforms to `CustomNSError`.
 ///
-/// The library bridges another Swift error to `NSError` only if the program has taught its type. Bridging allocates
+/// The library bridges any other Swift error to `NSError` only if the program has taught its type. Bridging allocates
 /// memory, and otherwise adds no information.
 enum FoundationErrorKind {
     case nsError
@@ -47,7 +47,7 @@ enum FoundationErrorKind {
         }
     }
 
-    /// Returns an error as the functions of a taught error domain receive it.
+    /// Returns an error as the `NSError` that the functions of a taught error domain receive.
     private func nsError(_ error: any Error) -> NSError {
         switch self {
         case .nsError: error as NSError
@@ -56,7 +56,8 @@ enum FoundationErrorKind {
         }
     }
 
-    /// Returns the finding for an error of a type without an error domain, or `nil` if the program has not taught it.
+    /// Returns the finding for an error of a type without an error domain, or `nil` if the program has not taught the
+    /// type.
     ///
     /// Foundation uses the name of the type as the error domain of the error.
     static func taughtFinding(forType type: any Error.Type, of error: any Error) -> Finding? {
@@ -109,7 +110,7 @@ enum FoundationErrorKind {
 
     /// Returns the underlying errors of an error, beginning with the value of `NSUnderlyingErrorKey`.
     ///
-    /// The result omits errors beyond the search limit, but has more errors than the search can read.
+    /// A long result is cut off, but still has more errors than a search can read.
     func underlyingErrors(of error: any Error) -> [any Error] {
         let userInfo = userInfo(of: error)
         let one = (userInfo[NSUnderlyingErrorKey] as? any Error).map { [$0] } ?? []
@@ -149,7 +150,7 @@ extension FoundationErrorKind {
         }
     }
 
-    /// Returns the classification for the text of an error of libcurl that has no number of its own.
+    /// Returns the classification for the text of a libcurl error that has no number of its own.
     ///
     /// Causes are an invalid certificate, a broken connection and an incomplete response, and only the text of libcurl
     /// and OpenSSL distinguishes them: "SSL certificate problem: self-signed certificate", "Recv failure: Connection

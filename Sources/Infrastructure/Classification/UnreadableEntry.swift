@@ -1,6 +1,7 @@
 /// An entry of a request that the program cannot read.
 ///
-/// The type is `package` because Domain states the problem to the person, and Presentation states the place to a program.
+/// The type is `package` because Domain states the problem to the person, and Presentation states the place to a
+/// program.
 package struct UnreadableEntry {
     /// The reason why the program cannot read the entry.
     package enum Problem {
@@ -10,7 +11,7 @@ package struct UnreadableEntry {
         /// The value has another type.
         case wrongType
 
-        /// The value cannot be read, such as a date without a year.
+        /// The value is not valid, such as a date without a year.
         case invalid
     }
 
@@ -40,10 +41,10 @@ extension InfrastructureError {
         return UnreadableEntry(error)
     }
 
-    /// The HTTP status with which a framework answers a request, from 400 through 599, or `nil`.
+    /// The HTTP status with which a framework answers a request, from 400 through 599, or `nil` for any other failure.
     ///
-    /// The property is `package` because PresentationWire writes the status. No other code system of the library has such
-    /// numbers.
+    /// Any number in this range counts as an HTTP status. The property is `package` because PresentationWire writes the
+    /// status.
     package var requestStatus: Int? {
         guard site == .request, case .number(let status) = (decisiveError as? any ClassifiableError)?.systemCode,
             (400...599).contains(status)

@@ -22,14 +22,15 @@ enum WrappedError {
         return mirror.displayStyle == .tuple ? mirror.children.prefix(8).map(\.value) : []
     }
 
-    /// Returns the name of an enumeration case, without its values, or `nil`.
+    /// Returns the name of an enumeration case, without its values, or `nil` if the name is not available.
     ///
-    /// The name comes from the metadata of the type. An error that prints itself could put anything into its text.
+    /// The name comes from the metadata of the type, and never from a description that the error itself provides. That
+    /// description could contain anything.
     static func caseName(of error: any Error) -> String? {
         let mirror = Mirror(reflecting: error)
         guard mirror.displayStyle == .enum, !(error is any CustomReflectable) else { return nil }
         if let name = mirror.children.first?.label { return name }
-        // For an `any Error`, the compiler takes the test for true.
+        // For an `any Error`, the compiler would assume that the test succeeds.
         let value: Any = error
         let printsItself =
             value is any CustomStringConvertible || value is any CustomDebugStringConvertible

@@ -5,7 +5,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The error code of a service of Amazon, which can mean more than the status of the response.
+/// The error code of an Amazon service, which can be more specific than the status of the response.
 enum AmazonError {
     /// Returns the error code in a response, or `nil` if the response has none.
     ///
@@ -36,9 +36,9 @@ enum AmazonError {
         let type: String
     }
 
-    /// Returns a Boolean value that indicates whether the service limits the number of requests.
+    /// Returns a Boolean value that indicates whether an error code reports too many requests.
     ///
-    /// The codes are those that the AWS SDKs repeat as throttling:
+    /// The AWS SDKs treat the same codes as throttling:
     /// <https://docs.aws.amazon.com/sdkref/latest/guide/feature-retry-behavior.html>
     static func isThrottling(_ code: Substring) -> Bool {
         [
@@ -48,7 +48,7 @@ enum AmazonError {
         ].contains(code)
     }
 
-    /// Returns a Boolean value that indicates whether the service refused the time of the request.
+    /// Returns a Boolean value that indicates whether an error code reports a wrong time in the request.
     static func isAboutClock(_ code: Substring) -> Bool {
         ["RequestTimeTooSkewed", "RequestExpired", "RequestInTheFuture"].contains(code)
     }

@@ -4,7 +4,7 @@
 enum CFNetworkTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number is unspecific.
     ///
-    /// An unspecific number does not specify the cause of the failure. If an error with an unspecific number has a more
+    /// An unspecific number does not name the cause of the failure. If an error with an unspecific number has a more
     /// certain underlying error, the underlying error determines the classification.
     static func isUnspecific(_ number: Int) -> Bool {
         switch number {

@@ -18,13 +18,13 @@ extension CommandExitStatus {
     ///
     /// The ``systemCode`` is 128 plus the number of the signal, which is the exit status that a shell reports.
     ///
-    /// - Parameter signal: The number of the signal, as `terminationStatus` contains it. Ctrl-C in the command is a
-    ///   signal to the command, and no cancellation of the program that waits for it.
+    /// - Parameter signal: The number of the signal, as `terminationStatus` contains it. Ctrl-C sends a signal to the
+    ///   command, and does not cancel the program that waits for it.
     public init(signal: Int32) { self.init(code: 128 &+ signal, signal: signal) }
 
     /// The classification of a signal, from signal(7) and POSIX.1-2017, `<signal.h>`.
     ///
-    /// The command can have done a part of its work before the signal.
+    /// The command may have done a part of its work before the signal.
     static func classification(ofSignal signal: Int32) -> Classification {
         switch signal {
         // A person, the system or another program ended the command, and would end it again.

@@ -28,7 +28,9 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
 
     /// The classification of the exit status.
     ///
-    /// A command can fail after a part of its work, so the outcome is unknown for a command that ran.
+    /// The outcome is ``Outcome/applied`` for 0, and ``Outcome/notApplied`` for 64, 126 and 127. It is
+    /// ``Outcome/unknown`` for any other exit status and for a signal, because a command can fail after a part of its
+    /// work.
     public var classification: Classification { signal.map(Self.classification(ofSignal:)) ?? Self.row(code) }
 
     private static func row(_ code: Int32) -> Classification {

@@ -5,8 +5,8 @@ protocol ErrorDomainTable {
 
     /// Returns a Boolean value that indicates whether an error number is unspecific.
     ///
-    /// An unspecific number does not specify the cause of the failure. A more certain underlying error then determines
-    /// the classification.
+    /// An unspecific number does not name the cause of the failure. A more certain underlying error then determines the
+    /// classification.
     static func isUnspecific(_ number: Int) -> Bool
 
     /// Returns the classification of the range that contains an error number, or `nil` if the table does not contain

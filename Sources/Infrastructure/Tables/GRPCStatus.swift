@@ -43,7 +43,8 @@ public struct GRPCStatus: ClassifiableError, Hashable {
         switch code {
         // The program threw a success as an error.
         case 0: Classification(.response, outcome: .applied)  // OK
-        // The boundary knows whether its own task was cancelled. Otherwise, the server ended the call, and can do so again.
+        // The boundary knows whether its own task was cancelled. Otherwise, the server ended the call, and can do so
+        // again.
         case 1: Classification(.interrupted, outcome: .unknown, isTransient: false)  // CANCELLED
         // Servers send this code for any error that their handlers throw.
         case 2: serverFailed  // UNKNOWN

@@ -20,11 +20,12 @@ extension HTTPStatus {
     ///
     /// The thrown status contains the delay that the server requests, in `Retry-After` or in one of the common fields
     /// about rate limits, and the problem details (RFC 9457) if the server sent them. The media type of problem details
-    /// is `application/problem+json`. The function also accepts `application/json` if the member `status` equals the status
-    /// of the response, and the member `type` is a URL with a host or the member `outcome` is that of `ProblemDetails`.
+    /// is `application/problem+json`. The function also accepts `application/json` if the member `status` equals the
+    /// status of the response. In this case, either `type` must be a URL with a host, or `outcome` must be a valid
+    /// outcome of `ProblemDetails`.
     ///
-    /// With `expecting` and `request`, the function also recognizes a page of the network, such as the sign-in page of a
-    /// hotel. This is an HTML page in place of the expected media type, over `http` or from another host.
+    /// With `expecting` and `request`, the function also recognizes a page of the network, such as the sign-in page of
+    /// a hotel. Such a page is HTML in place of the expected media type, and arrives over `http` or from another host.
     ///
     /// - Parameters:
     ///   - body: The body of the response. For a failure, the first ``RemoteProblem/sizeLimit`` bytes are sufficient,
@@ -80,7 +81,7 @@ extension HTTPStatus {
         throw failure
     }
 
-    /// Returns what a response states beside its status.
+    /// Returns the fact that a response states in addition to its status, or `nil` if it states none.
     private static func statement(
         _ status: Int,
         _ limit: RateLimitFields,
@@ -89,7 +90,7 @@ extension HTTPStatus {
     ) -> Statement? {
         if problem?.isAboutClock == true || amazonCode.map(AmazonError.isAboutClock) == true { return .wrongClock }
         if status == 429 || amazonCode.map(AmazonError.isThrottling) == true { return .rateLimit }
-        // A 403 with a delay is a limit in every response, also in one that the program itself reads.
+        // `stated` recognizes a 403 with a delay, also for a status that the program itself creates.
         return status == 403 && limit.isExhausted ? .rateLimit : nil
     }
 
@@ -153,7 +154,7 @@ private enum OAuthError {
 }
 
 extension RemoteProblem {
-    /// A Boolean value that indicates whether the server refused the time of the request.
+    /// A Boolean value that indicates whether the server rejected the time in the request.
     ///
     /// The IANA registry of HTTP problem types defines the fragment `date` (RFC 9458 §6.5.2). Other servers name the
     /// clock in a type of their own.

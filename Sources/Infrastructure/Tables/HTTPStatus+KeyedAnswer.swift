@@ -22,7 +22,7 @@ extension InfrastructureError {
 }
 
 extension Classification {
-    /// Changes the classification of an answer to a request with an idempotency key.
+    /// Changes the classification to match the meaning of an answer to a request with an idempotency key.
     ///
     /// The method is `package` because InfrastructureRetry knows the key of a request.
     package mutating func read(_ answer: KeyedAnswer) {

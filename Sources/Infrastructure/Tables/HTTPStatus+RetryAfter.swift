@@ -11,8 +11,6 @@ import Android
 extension HTTPStatus {
     /// Returns the delay in a `Retry-After` field (RFC 9110 §10.2.3).
     ///
-    /// The function is `package` because tests choose the current time.
-    ///
     /// The field contains a number of seconds, or an HTTP date in any of its three forms. Some servers send fractions,
     /// or the field twice:
     ///
@@ -23,15 +21,16 @@ extension HTTPStatus {
     /// Retry-After: Fri, 31 Dec 1999 23:59:59 GMT   the time until the date, or zero
     /// ```
     ///
+    /// The function is `package` because tests choose the current time.
+    ///
     /// - Parameters:
     ///   - field: The value of the field.
     ///   - date: The `Date` field of the response that contains `field`. The date in `field` follows the clock of the
     ///     server, which can differ from the clock of this device. Defaults to `nil`.
     ///   - now: The current time in seconds since 1970. The current time replaces a missing or malformed `date`.
     ///     Defaults to the time of the system.
-    /// - Returns: The delay. The delay is not negative, and is at most 2^31 seconds, the value that RFC 9111 §1.2.2
-    ///   specifies for larger numbers. A server that sends a field that cannot be read asks for a delay all the same, so
-    ///   the delay is one minute.
+    /// - Returns: The delay, from zero through 2^31 seconds, the limit in RFC 9111 §1.2.2. The delay is one minute if
+    ///   the field cannot be read, because the server asks for a delay all the same.
     package static func retryAfter(_ field: String, date: String? = nil, now: Int64? = nil) -> Duration {
         // A field can have any length, but no practical value is longer than 64 characters.
         let field = field.prefix(64).trimmingSpaces

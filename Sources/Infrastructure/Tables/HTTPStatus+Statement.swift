@@ -1,5 +1,5 @@
 extension HTTPStatus {
-    /// A fact that a response can state beside its status.
+    /// A fact that a response can state in addition to its status.
     enum Statement: Sendable {
         /// The program has sent too many requests.
         case rateLimit

@@ -22,13 +22,13 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// The problem details of the response (RFC 9457), or `nil` if the response has no problem details.
     public let problem: RemoteProblem?
 
-    /// A Boolean value that indicates whether the program believes what the problem details say of the operation.
+    /// A Boolean value that indicates whether the program believes what the problem details say about the operation.
     let trustsProblem: Bool
 
-    /// A fact that the response states beside its status, or `nil`.
+    /// A fact that the response states in addition to its status, or `nil` if it states none.
     var statement: Statement?
 
-    /// A Boolean value that indicates whether the response answers another request, to which a redirection led.
+    /// A Boolean value that indicates whether the response arrived after a redirection.
     var isRedirected = false
 
     /// Creates a status.
@@ -40,8 +40,9 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     ///   - retryAfter: The delay that the server requests. Defaults to `nil`.
     ///   - problem: The problem details of the response. Defaults to `nil`.
     ///   - trustsProblem: A Boolean value that indicates whether the members `outcome` and `retryable` of the problem
-    ///     details are known to be true, for example because the same team runs the service. Otherwise, these members can only make the classification more careful: the service can say that the
-    ///     operation may have taken effect, and that a retry does not help. Defaults to `false`.
+    ///     details are known to be true, for example because the same team runs the service. Otherwise, these members
+    ///     can only make the classification more careful: the service can say that the operation may have taken effect,
+    ///     and that a retry does not help. Defaults to `false`.
     public init(
         _ code: Int,
         method: String? = nil,
@@ -58,12 +59,12 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     /// Returns a Boolean value that indicates whether RFC 9110 §9.2.1 defines a method as safe.
     ///
-    /// A request with a safe method changes nothing, whatever fails. Pass the outcome to a boundary:
+    /// A request with a safe method changes nothing, even if it fails. Pass the outcome to a boundary:
     ///
     ///     let outcome = HTTPStatus.isSafe(request.method) ? Outcome.notApplied : nil
     ///
     /// - Parameter method: The method of a request as spelled in HTTP, such as `GET` or `PUT`. Methods are
-    ///   case-sensitive. A `URLRequest` can have no method.
+    ///   case-sensitive. The method of a `URLRequest` can be `nil`.
     /// - Returns: `true` for `GET`, `HEAD`, `OPTIONS` and `TRACE`, and `false` for any other method and for `nil`.
     public static func isSafe(_ method: String?) -> Bool {
         // An array would take more instructions for each status.
@@ -82,9 +83,9 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     ///     }
     ///
     /// - Parameter method: The method of a request as spelled in HTTP, such as `GET` or `PUT`. Methods are
-    ///   case-sensitive. A `URLRequest` can have no method.
-    /// - Returns: `true` for `GET`, `HEAD`, `OPTIONS`, `TRACE`, `PUT` and `DELETE`, and `false` for any other method and
-    ///   for `nil`.
+    ///   case-sensitive. The method of a `URLRequest` can be `nil`.
+    /// - Returns: `true` for `GET`, `HEAD`, `OPTIONS`, `TRACE`, `PUT` and `DELETE`, and `false` for any other method
+    ///   and for `nil`.
     public static func isIdempotent(_ method: String?) -> Bool {
         isSafe(method) || ["PUT", "DELETE"].contains(method)
     }
@@ -109,7 +110,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         return row
     }
 
-    /// Returns the outcome of the request, which depends on the status and the method.
+    /// Returns the outcome of the request, which depends on the status, the method and a redirection.
     ///
     /// - Parameter usual: The outcome of the status if the method has no special rule.
     private func outcome(_ usual: Outcome) -> Outcome {
@@ -129,8 +130,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         switch digit {
         // A thrown success or redirection is a response that the program cannot use.
         case 2: Classification(.response, outcome: .applied)
-        // The server may have carried out a POST before a 301, 302 or 303, and a proxy can have repeated any request. A 303
-        // can also lead to a page that says why the server did not carry out the request.
+        // The server may have carried out a POST before a 301, 302 or 303, and a proxy can have repeated any request. A
+        // 303 can also lead to a page that says why the server did not carry out the request.
         case 3: Classification(.response, outcome: .unknown)
         case 4: Classification(.rejected, outcome: .notApplied)
         case 5: Classification(.internalServerError, outcome: .unknown)
@@ -161,8 +162,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 413: Classification(.tooLarge, outcome: .notApplied)
         case 415: Classification(.unsupported, outcome: .notApplied)
         case 417: Classification(.unsupported, outcome: .notApplied)
-        // The connection leads to the wrong server for the request. Another connection may lead to the right server.
         case 419: Classification(.unauthenticated, outcome: .notApplied)  // the session has expired
+        // The connection leads to the wrong server for the request. Another connection may lead to the right server.
         case 421: Classification(.connection, outcome: .notApplied)
         // The request conflicts with a lock on the resource (RFC 4918 §11.3). A client that locks a resource can keep
         // the lock for hours, so a retry within seconds does not help.
@@ -190,8 +191,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 509: Classification(.unavailable, outcome: .notApplied, isTransient: false)
         case 510: Classification(.unsupported, outcome: .notApplied)
         case 511: Classification(.networkSignIn, outcome: .notApplied)
-        // A gateway could not reach the server, or did not understand its answer. The gateway may have repeated the request
-        // on another connection, so none of these statuses shows that the server did nothing.
+        // A gateway could not reach the server, or did not understand its answer. The gateway may have repeated the
+        // request on another connection, so none of these statuses shows that the server did nothing.
         case 520: Classification(.unavailable, outcome: .unknown)
         case 521: Classification(.unavailable, outcome: .unknown)
         case 522: Classification(.timeout, outcome: .unknown)
@@ -213,7 +214,7 @@ extension HTTPStatus: Redacted {
 }
 
 extension Classification {
-    /// Changes the classification of a response to what the service says of the operation.
+    /// Applies the statements of the service about the operation to the classification.
     fileprivate mutating func read(_ claims: RemoteProblem.Claims, areTrue: Bool) {
         if let claimed = claims.outcome { outcome = areTrue ? claimed : outcome.combined(with: claimed) }
         switch claims.isRetryable {

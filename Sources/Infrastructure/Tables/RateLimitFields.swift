@@ -1,9 +1,9 @@
 #if FoundationEssentials
-/// The statements of the header fields of an unsuccessful response about the number of requests.
+/// The rate limits that the header fields of an unsuccessful response state.
 ///
-/// Only `Retry-After` is a standard. The other fields are those of GitHub (`X-RateLimit-Remaining` and
-/// `X-RateLimit-Reset`), Discord (`X-RateLimit-Reset-After`), OpenAI and Azure (`retry-after-ms`), and Amazon
-/// (`x-amzn-ErrorType`), and the fields of draft-ietf-httpapi-ratelimit-headers in its older and newer forms.
+/// Only `Retry-After` is a standard. The other fields come from GitHub (`X-RateLimit-Remaining` and
+/// `X-RateLimit-Reset`), Discord (`X-RateLimit-Reset-After`), OpenAI and Azure (`retry-after-ms`), and from
+/// draft-ietf-httpapi-ratelimit-headers in its older and newer forms.
 struct RateLimitFields {
     /// The delay that the server requests, or `nil` if the server requests no delay.
     let retryAfter: Duration?
@@ -11,7 +11,7 @@ struct RateLimitFields {
     /// The time until the server accepts further requests, or `nil` if no time is known.
     let reset: Duration?
 
-    /// A Boolean value that indicates whether the fields say that the program may send no further request.
+    /// A Boolean value that indicates whether the fields permit no further request.
     let isExhausted: Bool
 
     /// Reads the header fields of a response.

@@ -46,8 +46,8 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         case 25: .programFailed  // RANGE
         // The authorizer callback of the program refused the statement. A permission of the person is not the cause.
         case 23: .programFailed  // AUTH
-        // A callback of the program aborted the statement, which may already have been carried out.
-        // A callback of the program ended the statement, or a driver suspended the database.
+        // A callback of the program aborted the statement, or a driver suspended the database. The statement may
+        // already have been carried out.
         case 4: Classification(.interrupted, outcome: .unknown)  // ABORT
         case 12: Classification(.unsupported, outcome: .notApplied)  // NOTFOUND
         case 22: Classification(.unsupported, outcome: .notApplied)  // NOLFS

@@ -23,7 +23,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
     /// The classification of the number on this system.
     ///
-    /// The site is the device, except for failures of a network connection.
+    /// The site is the device, except for failures of a network connection. A number that files and sockets share, such
+    /// as `EAGAIN`, has no site.
     public var classification: Classification {
         Self.row(code) ?? Classification(.unknown, outcome: .unknown)
     }
@@ -31,7 +32,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
     /// The value of `errno` as a number.
     public var systemCode: SystemCode? { .number(Int(code)) }
 
-    /// The name of the number in the C header, such as `EADDRINUSE`, or `nil` for a number that only one system has.
+    /// The name of the number in the C header, such as `EADDRINUSE`, or `nil` for a number that is unknown or that only
+    /// one system has.
     ///
     /// If two names share the number, the name is the first one in the list.
     var name: String? {

@@ -5,7 +5,7 @@
 enum URLErrorTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number is unspecific.
     ///
-    /// An unspecific number does not specify the cause of the failure. If an error with an unspecific number has a more
+    /// An unspecific number does not name the cause of the failure. If an error with an unspecific number has a more
     /// certain underlying error, the underlying error determines the classification.
     static func isUnspecific(_ number: Int) -> Bool {
         switch number {

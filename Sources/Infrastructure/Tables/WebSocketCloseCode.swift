@@ -14,7 +14,8 @@ public struct WebSocketCloseCode: ClassifiableError, Hashable {
 
     /// The classification of the close code.
     ///
-    /// The code says nothing about the messages before, so the outcome is unknown for all codes but one.
+    /// The code says nothing about the earlier messages, so the outcome is ``Outcome/unknown`` for all codes except
+    /// 1015, after which no message was sent.
     public var classification: Classification {
         (Self.row(code) ?? Classification(.response, outcome: .unknown)).located(at: .service)
     }

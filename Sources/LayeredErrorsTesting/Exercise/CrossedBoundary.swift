@@ -11,7 +11,7 @@ public struct CrossedBoundary: Sendable {
     /// The line of the boundary.
     public let line: UInt
 
-    /// The site that the boundary states, or `nil`.
+    /// The site that the boundary states, or `nil` if it states none.
     let site: InfrastructureError.Site?
 
     private init(operation: StaticString, fileID: StaticString, line: UInt, site: InfrastructureError.Site? = nil) {
@@ -24,7 +24,7 @@ public struct CrossedBoundary: Sendable {
 }
 
 extension CrossedBoundary {
-    /// A sleep on the clock of a run, which fails only by a cancellation.
+    /// A sleep on the clock of a run, which can fail only because of a cancellation.
     static let clock = CrossedBoundary(
         operation: "sleep on the clock",
         fileID: "LayeredErrorsTesting/ManualClock.swift",
@@ -38,11 +38,11 @@ extension CrossedBoundary: Hashable, Comparable {
     /// Returns a Boolean value that indicates whether two boundaries have the same file, line and operation.
     public static func == (one: Self, other: Self) -> Bool { one.line == other.line && one.parts == other.parts }
 
-    /// Returns a Boolean value that indicates whether the first boundary is before the second boundary in a list by
-    /// file and line.
+    /// Returns a Boolean value that indicates whether the first boundary precedes the second one in the order of file,
+    /// line and operation.
     public static func < (one: Self, other: Self) -> Bool { one.parts < other.parts }
 
-    /// Hashes the values that `==` compares.
+    /// Hashes the line number, which is one of the values that `==` compares.
     public func hash(into hasher: inout Hasher) {
         // Only a few boundaries of a program have the same line number.
         hasher.combine(line)

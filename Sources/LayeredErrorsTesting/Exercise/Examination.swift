@@ -24,8 +24,9 @@ struct Examination<Value: Sendable> {
     ///
     /// - Parameters:
     ///   - secrets: The texts that no output may contain.
-    ///   - secretsOfLogs: The texts that only words for the person at this machine may contain.
-    ///   - codes: The codes of the errors of a boundary, by its operation. The site determines the codes of the others.
+    ///   - secretsOfLogs: The texts that words for a person may contain, but no log.
+    ///   - codes: The codes of the errors that a boundary can throw, by its operation. For any other boundary, the site
+    ///     determines the codes.
     ///   - mayIgnore: A function that returns whether the code may end without an error after a fault.
     init(
         hiding secrets: [String],
@@ -72,11 +73,12 @@ struct Examination<Value: Sendable> {
         for (layer, type, fault) in layers where layer < top { report.add(.untranslated(type), fault) }
     }
 
-    /// Fails a boundary in each way.
+    /// Makes a boundary fail in each possible way.
     ///
     /// - Parameters:
     ///   - boundary: The boundary.
-    ///   - base: A run that crosses the boundary without the fault, but with earlier faults if the run has a fault.
+    ///   - base: A run that crosses the boundary without a fault there. The fault of this run, if any, becomes an
+    ///     earlier fault.
     ///   - perform: A function that runs the code.
     mutating func fail(
         _ boundary: CrossedBoundary,

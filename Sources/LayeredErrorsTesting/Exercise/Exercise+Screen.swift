@@ -2,7 +2,7 @@ public import Infrastructure
 public import Presentation
 public import PresentationFlow
 
-/// Sends actions to a screen, and then again with each fault at each boundary of the infrastructure.
+/// Sends actions to a screen, and then sends them again with each fault at each boundary of the infrastructure.
 ///
 ///     func makeStore(clock: ManualClock) -> Store<BookList> {
 ///         Store(BookList(books: BookPresenter().books), state: BookList.State(), clock: clock)
@@ -17,10 +17,10 @@ public import PresentationFlow
 /// - Each failure has one notice, and a cancelled effect has no notice.
 /// - The failed action has not changed the state.
 ///
-/// If you pass a goal, the function then takes each next action of each failure, with the cause of the failure gone and
-/// with the cause still there. The store performs a retry and a check of the outcome. For every other next action, the
-/// closure `performing` returns the actions of the view. If the closure returns `nil` for an action outside the screen,
-/// such as `freeSpace`, the person leaves the screen, and afterwards repeats the last action.
+/// If you pass a goal, the function then takes each next action of each failure, both after the cause of the failure
+/// has gone and while it remains. The store performs a retry and a check of the outcome. For every other next action,
+/// the closure `performing` returns the actions of the view. If the closure returns `nil` for an action outside the
+/// screen, such as `freeSpace`, the person leaves the screen, and afterwards repeats the last action.
 ///
 /// With a goal, the actions may also lead to a failure without a fault, such as a violated rule. The next actions of
 /// this failure must lead to the goal, and `performing` returns the corrected input.
@@ -28,8 +28,8 @@ public import PresentationFlow
 /// - Parameters:
 ///   - makeStore: A function that creates all objects of the screen anew, with the clock of the run.
 ///   - actions: The actions that the person sends.
-///   - isGoal: A function that returns whether the person has reached the goal. Defaults to `nil`, which takes no next
-///     actions.
+///   - isGoal: A function that returns whether the person has reached the goal. Defaults to `nil`, which means that the
+///     function takes no next actions.
 ///   - perform: A function that returns the actions with which the view performs a next action, or `nil` if the view
 ///     cannot perform the next action. The default function returns `nil`.
 ///   - depth: The maximum number of next actions between the first failure and the goal. Defaults to 3.
@@ -39,10 +39,10 @@ public import PresentationFlow
 ///     instead of throwing the failure. The default function returns `false`.
 ///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
 ///     texts.
-///   - secretsOfLogs: The texts that only words for a person may contain, and no log, such as the name in a title.
-///     Defaults to no texts.
-///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. Defaults to no codes:
-///     the stated site of a boundary then determines the codes.
+///   - secretsOfLogs: The texts that words for a person may contain, but no log, such as the name in a title. Defaults
+///     to no texts.
+///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. For any other
+///     boundary, the stated site determines the codes. Defaults to no codes.
 ///   - ignorable: The operations whose failure the screen may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
 /// - Returns: The crossed boundaries and the findings.

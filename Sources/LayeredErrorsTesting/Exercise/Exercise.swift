@@ -3,8 +3,8 @@ public import Infrastructure
 /// Runs code twice, and then again with each fault at each boundary of the infrastructure that the code crosses.
 ///
 /// A boundary is a call of `classifying`, `retrying` or `checkingOutcome`, an element of a sequence from
-/// `classifyingErrors`, or a `Result` that classifies the error of a callback. For each boundary, the function fails
-/// one crossing or all crossings: with each code and each outcome, with a cancellation, and with a long delay.
+/// `classifyingErrors`, or a `Result` that classifies the error of a callback. For each boundary, the function makes
+/// one crossing or all crossings fail: with each code and each outcome, with a cancellation, and with a long delay.
 ///
 ///     let report = await exercise(hiding: ["ada@example.com"]) {
 ///         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
@@ -14,8 +14,8 @@ public import Infrastructure
 ///     #expect(report.findings == [])
 ///
 /// The delays of `retrying` do not take real time. The function observes the task of each run with its child tasks, and
-/// tasks that are created with `Task`. Boundaries in detached tasks, and in callbacks of other threads, are not
-/// observed; ``ExerciseReport/uncrossedBoundaries(in:by:filePath:)`` lists those boundaries.
+/// tasks that are created with `Task`. It does not observe boundaries in detached tasks and in callbacks of other
+/// threads. ``ExerciseReport/uncrossedBoundaries(in:by:filePath:)`` lists these boundaries.
 ///
 /// In a release build, boundaries cannot fail. The report then contains only the finding
 /// ``ExerciseReport/Kind/needsDebugBuild``.
@@ -23,10 +23,10 @@ public import Infrastructure
 /// - Parameters:
 ///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
 ///     texts.
-///   - secretsOfLogs: The texts that only words for a person may contain, and no log, such as the name in a title.
-///     Defaults to no texts.
-///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. Defaults to no codes:
-///     the stated site of a boundary then determines the codes.
+///   - secretsOfLogs: The texts that words for a person may contain, but no log, such as the name in a title. Defaults
+///     to no texts.
+///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. For any other
+///     boundary, the stated site determines the codes. Defaults to no codes.
 ///   - ignorable: The operations whose failure the code may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
 ///   - code: The code under test, which creates all its objects anew. A thrown error has the type `PresentationError`,
@@ -48,17 +48,17 @@ public func exercise<Value: Sendable>(
 /// Runs code with a clock twice, and then again with each fault at each boundary of the infrastructure that the code
 /// crosses.
 ///
-/// The function is the same as `exercise` for code without a clock. Pass the clock to your code if the code measures
-/// time or waits. While no boundary runs its body, each sleep on the clock ends after a moment of real time. The
-/// function also cancels the code during each sleep on the clock.
+/// The function works like `exercise` for code without a clock. Pass the clock to your code if the code measures time
+/// or waits. While no boundary runs its body, each sleep on the clock ends after a moment of real time. The function
+/// also cancels the code during each sleep on the clock.
 ///
 /// - Parameters:
 ///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
 ///     texts.
-///   - secretsOfLogs: The texts that only words for a person may contain, and no log, such as the name in a title.
-///     Defaults to no texts.
-///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. Defaults to no codes:
-///     the stated site of a boundary then determines the codes.
+///   - secretsOfLogs: The texts that words for a person may contain, but no log, such as the name in a title. Defaults
+///     to no texts.
+///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. For any other
+///     boundary, the stated site determines the codes. Defaults to no codes.
 ///   - ignorable: The operations whose failure the code may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
 ///   - code: The code under test, which creates all its objects anew and receives the clock of the run.

@@ -12,7 +12,7 @@ import Musl
 extension ExerciseReport {
     /// Adds the failures of a boundary, which the code may cross in several ways.
     ///
-    /// The clock of a run is not a boundary of the program.
+    /// The method ignores the clock of a run, which is not a boundary of the program.
     mutating func add(_ boundary: CrossedBoundary, _ all: [Fault.Failure], failed: Set<Fault.Failure>) {
         guard boundary != .clock else { return }
         let known = failures.filter { $0.boundary == boundary }
@@ -27,8 +27,8 @@ extension ExerciseReport {
     /// Appends the failures to a file beside the data of the code coverage.
     ///
     /// Outside of a run with code coverage, the method does nothing. `swift test` clears the folder before each run.
-    /// A line has the file, the line and the operation of the boundary, the failure, and `ran` or `missed`, which tabs
-    /// separate.
+    /// Tabs separate the parts of a line: the file, the line and the operation of the boundary, the failure, and `ran`
+    /// or `missed`.
     func writeFailures() {
         guard let profile = unsafe getenv("LLVM_PROFILE_FILE").map({ unsafe String(cString: $0) }),
             let slash = profile.lastIndex(of: "/"), profile != "/dev/null"

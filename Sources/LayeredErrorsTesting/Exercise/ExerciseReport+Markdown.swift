@@ -19,6 +19,6 @@ extension ExerciseReport {
             .joined(separator: "\n") + "\n"
     }
 
-    /// Returns a text that has no meaning in Markdown.
+    /// Returns a text with escaped Markdown characters.
     private static func cell(_ text: String) -> String { text.printable.escapedForMarkdown }
 }

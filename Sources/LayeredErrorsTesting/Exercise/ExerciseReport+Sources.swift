@@ -12,7 +12,7 @@ extension ExerciseReport {
     ///
     /// - Parameters:
     ///   - folder: The path of a folder with Swift files, relative to the folder that contains `Package.swift`.
-    ///   - reports: The reports of all tests that fail boundaries.
+    ///   - reports: The reports of all tests that call `exercise`.
     ///   - filePath: The file of the test. Defaults to the file of the caller.
     /// - Returns: The path, the line and the operation of each boundary, sorted by path and line. If the folder
     ///   contains no boundaries, the result states the folder.

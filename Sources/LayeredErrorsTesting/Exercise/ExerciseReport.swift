@@ -1,22 +1,21 @@
-/// The result of a test that fails each boundary of a program in each way.
+/// The result of a test that makes each boundary of a program fail in each possible way.
 ///
 /// Each of the functions `exercise` returns a report. In a test, compare ``findings`` with an empty array.
 public struct ExerciseReport: Sendable {
     /// The boundaries that the program crossed, sorted by file and line.
     public internal(set) var boundaries: [CrossedBoundary] = []
 
-    /// The boundaries that the function could not fail, because code without a task crossed them, sorted by file and
-    /// line.
+    /// The boundaries that could not fail, because code without a task crossed them, sorted by file and line.
     ///
-    /// Such code is a callback that a queue or another thread calls. Tests that run at the same time can add boundaries
-    /// of their own callbacks. To fail these boundaries, call the code from a task, for example through a continuation
-    /// around the callback.
+    /// An example is a callback that a queue or another thread calls. Tests that run at the same time can add
+    /// boundaries of their own callbacks. To let these boundaries fail, call the code from a task, for example through
+    /// a continuation around the callback.
     public internal(set) var unobservedBoundaries: [CrossedBoundary] = []
 
     /// The number of runs of the code under test.
     public internal(set) var runs = 0
 
-    /// The failures that each boundary can have, and whether the boundary failed in this way.
+    /// The ways in which each boundary can fail, and whether a run failed in each way.
     ///
     /// In a run with code coverage, `exercise` also writes the failures to a file, which
     /// `swift package layers --handlers` reads.
@@ -25,7 +24,7 @@ public struct ExerciseReport: Sendable {
     /// The mistakes in the code under test, in the order of discovery.
     public internal(set) var findings: [Finding] = []
 
-    /// The number of faults in each boundary.
+    /// The number of faults at each boundary.
     var faults: [CrossedBoundary: Int] = [:]
 
     /// A way in which a boundary can fail, and whether a run failed in this way.
@@ -51,10 +50,10 @@ public struct ExerciseReport: Sendable {
         /// The faults that revealed the mistake.
         public internal(set) var faults: [Fault]
 
-        /// The details of the mistake after the first fault, or `nil`.
+        /// The details of the mistake after the first fault, or `nil` if there are none.
         ///
-        /// The details are the steps of a person to the mistake, the changed properties of the state, or the two
-        /// values.
+        /// The details are the steps of a person that led to the mistake, the changed properties of the state, or the
+        /// two values that differ.
         public let details: String?
     }
 
@@ -65,7 +64,7 @@ public struct ExerciseReport: Sendable {
         /// If the code may ignore the failure, pass the operation of the boundary to the parameter `ignorable`.
         case swallowed
 
-        /// The failure became an error with another code, or one rule claims every failure of the boundary.
+        /// The failure became an error with another code, or one rule claimed every failure of the boundary.
         case becomes(String)
 
         /// The failure became an error with the code `unknown`, because a layer lost the type of the error.
@@ -102,10 +101,10 @@ public struct ExerciseReport: Sendable {
         /// The code repeated the operation after a cancellation.
         case repeatsAfterCancellation
 
-        /// The code succeeded after a repetition, but returned another value than without the fault.
+        /// The code succeeded after a repetition, but returned a different value than without the fault.
         case returnsAnotherValue
 
-        /// The code failed without a fault, with the given code.
+        /// The code under test failed without a fault, with an error that has the given code.
         case failsWithoutFault(String)
 
         /// The code crossed no boundary.
@@ -113,9 +112,9 @@ public struct ExerciseReport: Sendable {
         /// A boundary in a detached task, or in a callback that another thread calls, is not visible to the test.
         case crossesNoBoundary
 
-        /// The code crossed other boundaries in a second run without a fault.
+        /// The code crossed different boundaries in a second run without a fault.
         ///
-        /// Create the code under test anew for each run, and remove random decisions.
+        /// Create all objects of the code anew for each run, and remove random decisions.
         case varies
 
         /// A failure changed the state of the screen.
@@ -126,7 +125,7 @@ public struct ExerciseReport: Sendable {
         /// A single failure created the given number of notices.
         case severalNotices(Int)
 
-        /// The person reached the goal, and the screen still shows the notice of a failure.
+        /// The person reached the goal, but the screen still shows the notice of a failure.
         case noticeAfterSuccess
 
         /// No next action leads to the goal, although the cause of the failure has gone.
@@ -139,7 +138,7 @@ public struct ExerciseReport: Sendable {
         /// The value is the name of the best action.
         case loop(String)
 
-        /// The best action does not lead to the goal, but another next action leads to the goal.
+        /// The best action does not lead to the goal, but another next action does.
         ///
         /// The values are the names of the best action and of the other action.
         case misleadingFirst(String, String)
@@ -147,7 +146,7 @@ public struct ExerciseReport: Sendable {
         /// The screen does not reach the goal of the test without a fault.
         case missesGoal
 
-        /// The test ran in a release build, which cannot fail boundaries.
+        /// The test ran in a release build, in which boundaries cannot fail.
         case needsDebugBuild
     }
 
@@ -174,7 +173,7 @@ extension ExerciseReport.Finding: CustomStringConvertible {
 }
 
 extension ExerciseReport.Kind: CustomStringConvertible {
-    /// The mistake, as a part of a sentence.
+    /// The mistake as a noun phrase.
     public var description: String {
         switch self {
         case .swallowed: "No error"

@@ -5,7 +5,7 @@ public struct Fault: Sendable, Hashable {
     /// The boundary that fails.
     public let boundary: CrossedBoundary
 
-    /// The number of the crossing that fails, which starts at 1, or `nil` if every crossing fails.
+    /// The number of the crossing that fails, counted from 1, or `nil` if every crossing fails.
     public internal(set) var crossing: Int?
 
     /// The way in which the boundary fails.
@@ -31,7 +31,7 @@ public struct Fault: Sendable, Hashable {
         /// The boundary throws a transient error, and the task is cancelled during the delay before the next attempt.
         case cancellationBeforeRetry
 
-        /// The body runs only ten minutes after the start of the crossing, on the clock of the run.
+        /// The body starts ten minutes after the start of the crossing, measured on the clock of the run.
         case delay
     }
 }

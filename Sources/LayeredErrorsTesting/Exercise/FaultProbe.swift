@@ -7,15 +7,15 @@ final class FaultProbe: BoundaryProbe {
     /// The clock of the run.
     let clock = ManualClock { (Boundary.probe as? FaultProbe)?.beginSleep() }
 
-    /// The faults of the run, of which the last is under examination.
+    /// The faults of the run, the last of which is under examination.
     private let faults: [Fault]
     private let state = Mutex(State())
 
     struct State {
         /// The number of crossings of each boundary.
         var counts: [CrossedBoundary: Int] = [:]
-        /// The boundary with the last fault and the boundaries around it, if they declare that a repetition is safe or
-        /// have an idempotency key.
+        /// The boundaries that are idempotent or have an idempotency key, among the boundary with the last fault and
+        /// the boundaries around it.
         var repeatable: Set<CrossedBoundary> = []
         /// The number of all crossings.
         var crossings = 0
@@ -25,11 +25,11 @@ final class FaultProbe: BoundaryProbe {
         var outcome: Outcome?
         /// The number of crossings into which the probe has injected the last fault.
         var failures = 0
-        /// The number of faults that have gone, so that the probe no longer injects the faults.
+        /// The number of faults that have gone, which the probe no longer injects.
         var healed = 0
         /// A Boolean value that indicates whether the probe has cancelled the task of the run.
         var hasCancelled = false
-        /// The number of running bodies, without bodies that the fault delays.
+        /// The number of running bodies, except the bodies that a fault delays.
         var running = 0
         /// The function that cancels the task of the run.
         var cancel: @Sendable () -> Void = {}
@@ -45,7 +45,7 @@ final class FaultProbe: BoundaryProbe {
 
     var result: State { state.withLock { $0 } }
 
-    /// Ends the injection of the earliest fault that is still injected.
+    /// Stops injecting the earliest of the remaining faults.
     func heal() { state.withLock { $0.healed += 1 } }
 
     func setCancellation(_ cancel: @escaping @Sendable () -> Void) { state.withLock { $0.cancel = cancel } }
@@ -83,9 +83,9 @@ final class FaultProbe: BoundaryProbe {
         clock.advance(by: duration)
     }
 
-    /// Counts a crossing, and throws the fault if the fault prevents the body.
+    /// Counts a crossing, and throws the fault if it keeps the body from running.
     ///
-    /// - Returns: The failure that follows, or `nil` if the crossing does not fail.
+    /// - Returns: The failure of a crossing whose body runs, or `nil` if the crossing does not fail.
     private func begin(_ boundary: Boundary) throws -> Fault.Failure? {
         let crossed = CrossedBoundary(boundary)
         let failure = failure(of: crossed)
@@ -105,7 +105,7 @@ final class FaultProbe: BoundaryProbe {
     /// Counts a sleep on the clock of the run, and cancels the run if the fault is a cancellation during the sleep.
     private func beginSleep() { if failure(of: .clock) != nil { cancel() } }
 
-    /// Counts a crossing, and returns the failure of the crossing, or `nil`.
+    /// Counts a crossing, and returns its failure, or `nil` if the crossing does not fail.
     private func failure(of crossed: CrossedBoundary) -> Fault.Failure? {
         state.withLock { state in
             let number = state.counts[crossed, default: 0] + 1
@@ -120,7 +120,7 @@ final class FaultProbe: BoundaryProbe {
 
     private func end() { state.withLock { $0.running -= 1 } }
 
-    /// Returns the value of a body, or throws the fault if the fault follows the body.
+    /// Returns the value of a body, or throws the fault if it follows the body.
     private func finish<Value: ~Copyable>(
         _ boundary: Boundary,
         _ failure: Fault.Failure?,

@@ -40,8 +40,8 @@ struct FaultyRun<Value: Sendable>: Sendable {
     /// The number of crossings of each boundary.
     var counts: [CrossedBoundary: Int] { record.counts }
 
-    /// Returns a Boolean value that indicates whether this run crossed a boundary more often than another run, which
-    /// also crossed the boundary.
+    /// Returns a Boolean value that indicates whether this run crossed a boundary more often than another run that also
+    /// crossed it.
     func repeats(_ boundary: CrossedBoundary, after base: FaultyRun) -> Bool {
         guard let usual = base.counts[boundary], let count = counts[boundary] else { return false }
         return count > usual

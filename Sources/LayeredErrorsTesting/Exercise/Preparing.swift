@@ -4,7 +4,7 @@ import Infrastructure
 
 /// Runs code that prepares the code under test, such as the creation of a database.
 ///
-/// The function `exercise` does not fail the boundaries that the code crosses.
+/// The function `exercise` injects no faults at the boundaries that the code crosses.
 ///
 ///     let report = await exercise {
 ///         let database = try preparing { try NoteDatabase.inMemory() }

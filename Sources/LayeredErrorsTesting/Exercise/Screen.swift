@@ -12,9 +12,10 @@ struct Screen<R: Reactor> where R.State: Equatable {
     let reset: (inout R.State) -> Void
     /// A function that returns whether a state shows a failure.
     let showsFailure: (R.State) -> Bool
-    /// A function that returns the actions with which the view performs a next action, or `nil`.
+    /// A function that returns the actions with which the view performs a next action, or `nil` if the view cannot
+    /// perform it.
     let perform: (NextAction, R.State) -> [R.Action]?
-    /// A function that returns whether the person has reached the goal, or `nil`.
+    /// A function that returns whether the person has reached the goal, or `nil` if the test has no goal.
     let isGoal: ((R.State) -> Bool)?
 
     func comparable(_ state: R.State) -> R.State {

@@ -3,7 +3,7 @@ import Infrastructure
 import Presentation
 import PresentationFlow
 
-/// The visits of a screen with one fault each, and the findings in the states and notices at the end of the visits.
+/// The visits to a screen with one fault each, and the findings in the states and notices at the end of the visits.
 @MainActor
 struct ScreenExamination<R: Reactor> where R.State: Equatable {
     let screen: Screen<R>

@@ -13,9 +13,9 @@ final class Visit<R: Reactor> where R.State: Equatable {
         let isFaultGone: Bool
     }
 
-    /// The initial state and the state after each completed action, each comparable.
+    /// The initial state and the state after each completed action, reset for comparisons.
     private(set) var states: [R.State] = []
-    /// The comparable state at the end of the visit, or `nil` if the visit did not end.
+    /// The state at the end of the visit, reset for comparisons, or `nil` if the visit did not end.
     private(set) var end: R.State?
     /// The failures that the screen shows at the end of the visit.
     private(set) var failures: [PresentationError] = []
@@ -92,7 +92,7 @@ final class Visit<R: Reactor> where R.State: Equatable {
         return showsFailure
     }
 
-    /// Sends the next actions of the person, until an effect fails.
+    /// Sends the remaining actions of the person, until an effect fails.
     private func proceed(on stage: Stage) async {
         while isCalm(stage.store), states.count <= screen.actions.count {
             await send([screen.actions[states.count - 1]], on: stage)
@@ -100,7 +100,8 @@ final class Visit<R: Reactor> where R.State: Equatable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the screen shows no failure.
+    /// Returns a Boolean value that indicates whether no effect has failed or was cancelled, and the screen shows no
+    /// failure.
     private func isCalm(_ store: Store<R>) -> Bool {
         !isStopped && store.notices.isEmpty && !screen.showsFailure(store.state)
     }
@@ -139,7 +140,7 @@ final class Visit<R: Reactor> where R.State: Equatable {
         }
     }
 
-    /// Waits for the end of each effect, including the effects that the screen starts after the end of an effect.
+    /// Waits for the end of each effect, including the effects that the screen starts when another effect ends.
     ///
     /// If the screen always starts another effect, the wait ends after the time limit of the run, which cancels the
     /// task.

@@ -4,8 +4,8 @@ import PresentationFlow
 
 /// A search for the ways from a failure to the goal of the person.
 ///
-/// The search takes each next action, with the cause of the failure gone and with the cause still there. The search
-/// visits each pair of a state and a failure once.
+/// The search takes each next action, both after the cause of the failure has gone and while it remains. It visits each
+/// pair of a state and a failure once.
 @MainActor
 struct WaysOut<R: Reactor> where R.State: Equatable {
     private let screen: Screen<R>
@@ -15,7 +15,8 @@ struct WaysOut<R: Reactor> where R.State: Equatable {
     private let perform: ([Visit<R>.Step], Fault?) async -> (run: FaultyRun<Bool>, visit: Visit<R>)
     private var known: [Place: [Visited]] = [:]
     var report: ExerciseReport
-    /// The boundaries that only a way out crosses, with the first such way, preferably a way to the goal.
+    /// The boundaries that only a way out crosses, each with the first way that crosses it, preferably a way to the
+    /// goal.
     private var further: [CrossedBoundary: (path: Path, run: FaultyRun<Bool>)] = [:]
 
     /// A failure that a person sees, and the conditions that are not visible on the screen.

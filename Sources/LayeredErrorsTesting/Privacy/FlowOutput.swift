@@ -11,7 +11,7 @@ import Foundation
 import FoundationEssentials
 #endif
 
-/// An output whose bytes must not depend on private data, except on the data of some sources.
+/// An output whose bytes may depend on the private data of permitted sources only.
 struct FlowOutput {
     let name: String
 
@@ -24,9 +24,9 @@ struct FlowOutput {
     /// The sources of private data that the output may show.
     let permitted: Set<PrivateSource>
 
-    /// Returns the whole output for a failure.
+    /// A function that returns the whole output for a failure.
     ///
-    /// The second value is the first failure of the pair.
+    /// Its second argument is the first failure of the pair.
     let render: (FlowSample, FlowSample, Language) -> String
 
     init(_ name: String, isSlow: Bool = false, _ render: @escaping (FlowSample, FlowSample, Language) -> String) {

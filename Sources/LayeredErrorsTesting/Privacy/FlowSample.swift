@@ -14,8 +14,9 @@ struct FlowSample {
     /// The error of the presentation layer.
     let presented: PresentationError
 
-    /// The rule and the task, if any, for a catalog.
+    /// The rule to add to a catalog, or `nil` if the error violates none.
     let rule: (any PresentableRule)?
+    /// The task to add to a catalog, or `nil` if the error has none.
     let task: (any PresentableTask)?
 
     /// The private text in the action of a store.

@@ -2,12 +2,13 @@ import Presentation
 
 /// A search for flows of private data in random pairs of errors.
 struct FlowSearch {
-    /// The outputs in groups, of which each gets equally many pairs: slow outputs, fast outputs, outputs of the program.
+    /// The groups of outputs (slow outputs, fast outputs and outputs of the program), each of which gets the same
+    /// number of pairs.
     let outputs: [[FlowOutput]]
 
     private let own: OwnSamples
 
-    /// The sources, of which those in types of the program occur more often.
+    /// The sources, in which the sources of the program's own types are repeated, so that they occur more often.
     private let sources: [PrivateSource]
     private let languages: [Language]
     private var generator: SplitMix64
@@ -29,7 +30,7 @@ struct FlowSearch {
         generator = SplitMix64(seed: seed)
     }
 
-    /// Compares one output for each of some pairs.
+    /// Compares one output for each of a number of pairs.
     mutating func run(pairs: Int) {
         for number in 0..<pairs {
             let group = outputs[number % outputs.count]

@@ -14,13 +14,13 @@ extension PrivateFlow {
     ///
     /// The two errors have equal public facts, and differ only in the private data.
     public struct Issue: Sendable, Hashable {
-        /// The flow.
+        /// The kind of private data and the output that reveals it.
         public let flow: PrivateFlow
 
-        /// The part of the output for one error.
+        /// The part of the output for one error, around the first difference.
         public let one: String
 
-        /// The part of the output for the other error.
+        /// The part of the output for the other error, around the first difference.
         public let other: String
     }
 
@@ -48,7 +48,7 @@ extension PrivateFlow {
     ///   - languages: The languages of the outputs. Defaults to the built-in languages.
     ///   - pairs: The number of pairs. Defaults to 2,000.
     ///   - seed: The number that determines all random choices. Defaults to 1.
-    /// - Returns: The issues, at most one for each flow, or an empty array.
+    /// - Returns: The issues, at most one for each flow, or an empty array if there are no issues.
     public static func issues(
         rules: @escaping @Sendable (String) -> [any PresentableRule] = { _ in [] },
         tasks: @escaping @Sendable (String) -> [any PresentableTask] = { _ in [] },

@@ -1,8 +1,8 @@
 /// A kind of private data in an error.
 ///
-/// ``permittedOutputs`` is the list of the flows of information that the library permits: from each source of private data
-/// to the outputs that may show it. ``PrivateFlow/issues(rules:tasks:underlyingErrors:through:in:pairs:seed:)`` searches
-/// for any other flow.
+/// ``permittedOutputs`` lists the outputs to which the data may flow.
+/// ``PrivateFlow/issues(rules:tasks:underlyingErrors:through:in:pairs:seed:)`` searches for any other flow of
+/// information.
 public enum PrivateSource: String, Sendable, CaseIterable {
     /// The text of an underlying error: its description, its associated values and the texts of its user info.
     ///
@@ -12,7 +12,7 @@ public enum PrivateSource: String, Sendable, CaseIterable {
 
     /// A path or a URL in an underlying error.
     ///
-    /// The URL of an answer is not private: a redirection, and the problem type that the URL completes.
+    /// The URL of an answer is not private, such as the target of a redirection or the base of a relative problem type.
     case path
 
     /// The name of a host in an underlying error.
@@ -31,11 +31,11 @@ public enum PrivateSource: String, Sendable, CaseIterable {
 
     /// The texts in the answer of a remote system, such as the members `title` and `detail` of problem details.
     ///
-    /// The members `type`, `status`, `instance`, `outcome` and `retryable` are not private, nor are the error codes of OAuth
-    /// and Amazon, and the size and the validity of the body.
+    /// The members `type`, `status`, `instance`, `outcome` and `retryable` are not private. The error codes of OAuth
+    /// and Amazon, and the size and the validity of the body, are not private either.
     case remoteAnswer
 
-    /// A header field of an answer that says nothing about a time to wait, about the body, or about an error code.
+    /// A header field of an answer that states neither a time to wait, nor a fact about the body, nor an error code.
     case headerField
 
     /// An idempotency key.
@@ -70,11 +70,11 @@ public enum PrivateSource: String, Sendable, CaseIterable {
 }
 
 extension PrivateSource {
-    /// The names of the outputs that may depend on the data.
+    /// The names of the outputs that may depend on this kind of private data.
     ///
-    /// No other output depends on the data in any way: neither its bytes, nor its length, nor the order of its parts. The
-    /// equality and the hash of a value such as `Content` count as the output that the value is. The time that the library
-    /// needs for an output is not part of the promise.
+    /// No other output depends on the data in any way: not in its bytes, its length, or the order of its parts. If a
+    /// value such as `Content` is an output, its equality and its hash count as parts of this output. The promise does
+    /// not cover the time that the library takes to create an output.
     public var permittedOutputs: [String] {
         switch self {
         case .textOfError, .path, .host, .processArguments, .dictionaryKey, .remoteAnswer, .headerField,

@@ -12,8 +12,8 @@ struct PrivateTexts {
 extension PrivateTexts {
     /// Returns two different private texts.
     ///
-    /// An output that only depends on the length of a text, on its order, or on a property such as "is a number" must
-    /// differ for some pairs, so the texts have many forms.
+    /// The texts have many forms. An output that depends only on the length of a text, on its sort order, or on a
+    /// property such as "is a number" therefore differs for some pairs.
     static func pair(using generator: inout SplitMix64) -> (String, String) {
         let one = text(using: &generator)
         var other = text(using: &generator)

@@ -74,7 +74,7 @@ enum UnderlyingSample {
     /// - Parameters:
     ///   - texts: The private texts.
     ///   - source: The source whose data most errors contain.
-    ///   - depth: The number of errors around the error.
+    ///   - depth: The number of errors that wrap the error.
     ///   - generator: The source of the random choices.
     static func error(
         _ texts: PrivateTexts,
@@ -168,7 +168,7 @@ enum UnderlyingSample {
     // MARK: Answers of a remote system
 
     #if FoundationEssentials
-    /// The body of a response, and the fields that belong to this body.
+    /// The body of a response, and the header fields that belong to this body.
     private struct Body {
         let bytes: [UInt8]
         let mediaType: String

@@ -12,7 +12,7 @@ public struct RetryAttempt: Sendable, Hashable {
     /// The outcome of the failure, or `nil` if the attempt succeeded.
     public let outcome: Outcome?
 
-    /// The idempotency key of the request, or `nil`.
+    /// The idempotency key of the request, or `nil` if the request has none.
     public let key: String?
 
     /// Creates a failed attempt.
@@ -49,7 +49,7 @@ extension RetryAttempt: CustomStringConvertible {
     }
 }
 
-/// Returns the attempts of a policy if the first attempts fail.
+/// Returns the attempts that a policy makes if the first attempts fail.
 ///
 ///     let policy = RetryPolicy(delay: .seconds(1))
 ///     #expect(
@@ -60,7 +60,7 @@ extension RetryAttempt: CustomStringConvertible {
 ///         ]
 ///     )
 ///
-/// Each random delay has its maximum, and no delay takes real time. An attempt takes no time.
+/// Each random delay has its maximum value, and no delay takes real time. An attempt takes no time.
 ///
 /// - Parameters:
 ///   - policy: The policy.

@@ -2,8 +2,8 @@ public import Infrastructure
 
 /// A mistake in code that repeats an outside call.
 ///
-/// The mistakes are the kinds of the study of retry bugs by Stoica et al. (SOSP 2024), with the keys of
-/// draft-ietf-httpapi-idempotency-key-header.
+/// The kinds of mistakes come from the study of retry bugs by Stoica et al. (SOSP 2024). The mistakes with keys come
+/// from draft-ietf-httpapi-idempotency-key-header.
 public enum RetryIssue: Sendable, Hashable {
     /// The code repeats a call more than 100 times.
     case noCap
@@ -20,13 +20,13 @@ public enum RetryIssue: Sendable, Hashable {
     /// The code repeats a call that may have taken effect, without the same idempotency key.
     case repeatsEffect
 
-    /// The code sends another idempotency key with a repetition.
+    /// The code sends a different idempotency key with a repetition.
     case changesKey
 
-    /// The code sends another request with a repetition, for example because the code does not reset its state.
+    /// The code sends a different request with a repetition, for example because it does not reset its state.
     case changesRequest
 
-    /// The code returns another value after a repetition, for example because the code does not reset its state.
+    /// The code returns a different value after a repetition, for example because it does not reset its state.
     case changesValue
 
     /// The code repeats a call after the cancellation of its task.
@@ -35,7 +35,7 @@ public enum RetryIssue: Sendable, Hashable {
     /// The code has neither ended nor repeated the call before the time limit.
     case hangs
 
-    /// The code does not call the outside call, or fails although no call failed.
+    /// The code does not make the outside call, or fails although no call failed.
     case doesNotWork
 }
 
@@ -58,7 +58,7 @@ extension RetryIssue: CustomStringConvertible {
     }
 }
 
-/// Returns the mistakes of code that repeats an outside call.
+/// Returns the mistakes in code that repeats an outside call.
 ///
 ///     let issues = await retryIssues { call, clock in
 ///         try await PaymentClient(send: { try await call($0, key: $1) }, clock: clock).pay(order)
@@ -74,7 +74,7 @@ extension RetryIssue: CustomStringConvertible {
 ///     `false`.
 ///   - limit: The real time without a new call after which a run counts as hanging. Defaults to 5 seconds.
 ///   - code: The code under test, which creates all its objects anew. The code must use the given clock for its delays.
-/// - Returns: The mistakes, each of them once.
+/// - Returns: The mistakes without duplicates.
 public func retryIssues<Value: Sendable>(
     idempotent: Bool = false,
     limit: Duration = .seconds(5),

@@ -3,7 +3,7 @@ import Synchronization
 
 /// An outside call in a test of retries, which fails as a script says and records each request.
 ///
-/// Call the value in the place of your driver:
+/// Call the value in place of your driver:
 ///
 ///     let issues = await retryIssues { call, clock in
 ///         try await InfrastructureError.retrying("pay", key: key, clock: clock) {
@@ -49,7 +49,7 @@ public final class ScriptedCall: Sendable {
     /// - Parameters:
     ///   - request: The content of the request, which must be the same in each attempt. Defaults to an empty text.
     ///   - key: The idempotency key of the request, or `nil` if the request has no key. Defaults to `nil`.
-    /// - Throws: The error of the script.
+    /// - Throws: The error that the script contains for this call.
     public func callAsFunction(_ request: some Hashable & Sendable = "", key: String? = nil) async throws(any Error) {
         let (number, failure, cancel, stop) = state.withLock { state in
             let number = state.requests.count

@@ -20,10 +20,10 @@ public struct ScriptedFailure: Sendable {
         Self(HTTPStatus(status, retryAfter: seconds.map { .seconds($0) }))
     }
 
-    /// A timeout after the request was sent, so that the outcome is unknown.
+    /// A timeout after the request was sent, which leaves the outcome unknown.
     public static var timeout: Self { code(.timeout, .unknown) }
 
-    /// A refused connection, so that the request was not sent.
+    /// A refused connection, before any request was sent.
     public static var refusedConnection: Self { code(.connection, .notApplied) }
 
     /// Returns a failure with a code and an outcome.

@@ -8,7 +8,7 @@ public import Foundation
 
 /// The texts of an alert, in the language that the person prefers.
 ///
-/// The library chooses, among the languages in which the error has words, the best match for the preferred language.
+/// The library chooses the best match for the preferred language among the languages in which the error has words.
 /// The texts do not contain words that you added or replaced in a ``Language``. To show your own words, use
 /// ``content(in:remainingWait:showsOlderContent:)``. Do not show an alert if ``isCancellation`` is `true`.
 extension PresentationError: LocalizedError {

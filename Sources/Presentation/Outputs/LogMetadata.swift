@@ -20,11 +20,12 @@ extension PresentationError {
 }
 
 extension PresentationError {
-    /// Returns the log severity of the error, as `DomainError.severity(on:isHandled:)` states it.
+    /// Returns the log severity of the error, with the same rules as `DomainError.severity(on:isHandled:)`.
     ///
     /// - Parameters:
     ///   - side: The part of the system in which the error is logged.
-    ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error. Defaults to `true`.
+    ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error. Defaults to
+    ///     `true`.
     /// - Returns: The severity.
     public func severity(on side: Severity.Side, isHandled: Bool = true) -> Severity {
         Severity(of: technicalFailure, on: side, isHandled: isHandled)

@@ -1,4 +1,4 @@
-/// The plural form that a language uses beside a number.
+/// The plural form that a language uses with a number.
 ///
 /// English has two categories, `one` ("1 file") and `other` ("2 files"). Polish has `one`, `few` and `many`.
 public enum PluralCategory: Sendable, CaseIterable {
@@ -22,7 +22,7 @@ public enum PluralCategory: Sendable, CaseIterable {
 
     /// Creates the category of a whole number in a language.
     ///
-    /// The rules are those of CLDR 49 (the Unicode Common Locale Data Repository) for whole numbers.
+    /// The rules come from CLDR 49, the Unicode Common Locale Data Repository.
     ///
     /// - Parameters:
     ///   - count: The number. A negative number has the category of its absolute value.

@@ -11,11 +11,11 @@ extension Language {
     ///     }
     ///
     /// - Parameters:
-    ///   - message: A closure that returns a replacement for the words of a failure, or `nil` to keep the words.
-    ///     Defaults to a closure that returns `nil`.
-    ///   - label: A closure that returns a replacement for the label of an action, or `nil` to keep the label. Defaults
-    ///     to a closure that returns `nil`.
-    /// - Returns: A language with the tag of this language. Use the returned language instead of this language.
+    ///   - message: A closure that returns a replacement for the words of a failure, or `nil` to keep them. Defaults to
+    ///     a closure that returns `nil`.
+    ///   - label: A closure that returns a replacement for the label of an action, or `nil` to keep it. Defaults to a
+    ///     closure that returns `nil`.
+    /// - Returns: A language with the tag of this language. Use it instead of this language.
     public func replacing(
         message: @escaping @Sendable (TechnicalFailure.Situation) -> Message? = { _ in nil },
         label: @escaping @Sendable (NextAction) -> String? = { _ in nil }

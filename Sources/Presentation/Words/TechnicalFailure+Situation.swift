@@ -16,12 +16,12 @@ extension TechnicalFailure {
     @nonexhaustive
     #endif
     public enum Situation: Sendable, Hashable {
-        /// A failure with a code, and the place at which the operation failed.
+        /// A failure with a code, and the place where the operation failed.
         ///
-        /// The place is `nil` if the place is not known.
+        /// The place is `nil` if it is not known.
         case failure(Code, on: Site?)
 
-        /// A failure on this device with a detail.
+        /// A failure with a detail.
         case detail(Detail)
     }
 

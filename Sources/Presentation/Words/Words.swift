@@ -9,10 +9,11 @@ public import Domain
 ///         static let french = Language("fr", words: French())
 ///     }
 ///
-/// Write words for what your program can meet. For a failure without words, the person reads the words of the same code
-/// at another site, or of an unknown failure, in the same language; `ErrorCatalog.missingSituations(in:)` lists these
-/// failures. In a `switch` that lists all cases and ends with `@unknown default: nil`, a new failure is a warning. To
-/// replace only some words, use ``Language/replacing(message:label:)``.
+/// Write words for the failures that can occur in your program. For a failure without words, the person reads more
+/// general words in the same language: of a failure with the same code, or of an unknown failure.
+/// `ErrorCatalog.missingSituations(in:)` lists the failures without words. In a `switch` that lists all cases and ends
+/// with `@unknown default: nil`, a new failure is a warning. To replace only some words, use
+/// ``Language/replacing(message:label:)``.
 public protocol Words: Sendable {
     /// The name of the language in the language itself, such as `English` or `日本語`.
     var languageName: String { get }
@@ -31,8 +32,7 @@ public protocol Words: Sendable {
     /// The sentence for a failed operation that may have taken effect, and that the person should check.
     var mayHaveTakenEffect: String { get }
 
-    /// The sentence for a failed operation that may have taken effect, and whose repetition can succeed and has no
-    /// further effect.
+    /// The sentence for a failed operation that may have taken effect, and that the person can safely repeat.
     var isSafeToRepeat: String { get }
 
     /// The sentence for an operation that took effect although a later step failed.

@@ -4,7 +4,7 @@ package import Presentation
 extension ErrorCatalog {
     /// Returns the texts of the library in a language.
     ///
-    /// A text that the language does not have is missing. The function is `package` because the tool of the plugin
+    /// The result omits the texts that the language lacks. The function is `package` because the tool of the plugin
     /// `import-words` needs the keys.
     package static func libraryTexts(in language: Language) -> [TranslatableText] {
         let words = language.words

@@ -8,7 +8,8 @@ extension ErrorCatalog {
 
     /// Returns the texts of the library and of the program in a language, by their keys.
     ///
-    /// An empty text is missing: with the compilation condition `EXPORT_WORDS`, a text without a translation is empty.
+    /// The result omits empty texts. With the compilation condition `EXPORT_WORDS`, a text without a translation is
+    /// empty.
     func translations(into language: Language) -> [String: TranslatableText.Forms] {
         let texts = (language.isSpoken ? Self.libraryTexts(in: language) : []) + ownTexts(in: language)
         let translated = texts.filter { !$0.forms.texts.contains("") }
@@ -17,7 +18,7 @@ extension ErrorCatalog {
 
     /// Returns the texts of the added rules, tasks and batches, and the labels of their actions, in a language.
     ///
-    /// A text that the language does not have is missing.
+    /// The result omits the texts that the language lacks.
     package func ownTexts(in language: Language) -> [TranslatableText] {
         let rules = entries.flatMap { entry -> [TranslatableText] in
             guard case .violation(let rule, _) = entry.error.subject, entry.languages.contains(language),
@@ -113,7 +114,7 @@ extension ErrorCatalog {
     }
 }
 
-/// The name of an enum's case in Swift, and its associated values.
+/// The Swift name of an enum case, and its associated values.
 private struct SwiftCase {
     /// The type with its module and the case, such as `Notes.NoteTask.open`, or only the type for a struct.
     let path: String
@@ -168,7 +169,7 @@ private struct SwiftCase {
 }
 
 extension String {
-    /// Returns the text with another text in the place of a value, unless the value is a part of an English word.
+    /// Returns the text with a mark in place of each occurrence of a value that is not a part of an English word.
     fileprivate func replacingWords(_ value: String, with mark: String) -> String {
         guard !value.isEmpty else { return self }
         func isWord(_ character: Character?) -> Bool {

@@ -14,7 +14,7 @@ extension ErrorCatalog {
     /// text is shown, and its limits. Texts with numbers have plural forms. The command `swift package import-words`
     /// writes the translations as Swift code.
     ///
-    /// The structure follows the files that Xcode 26 writes. No file was opened in Xcode.
+    /// The structure follows the files that Xcode 26 writes. The result has not been tested in Xcode.
     ///
     /// - Returns: A JSON document in UTF-8.
     public func stringCatalog() -> Data {

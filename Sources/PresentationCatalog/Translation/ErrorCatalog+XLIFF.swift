@@ -4,8 +4,8 @@ extension ErrorCatalog {
     /// Returns an XLIFF 1.2 document for the translation of all texts into a language.
     ///
     /// The document has the texts of ``stringCatalog()``, with the same comments. A text with a number has one unit for
-    /// each plural form of the language, whose identifier ends as in the files of Xcode, such as `|==|plural.few`. A
-    /// text that the language has already is the target of its unit.
+    /// each plural form of the language, and the identifier of each unit ends as in the files of Xcode, such as
+    /// `|==|plural.few`. An existing translation becomes the target of its unit.
     ///
     /// - Parameter language: The language of the translation.
     /// - Returns: An XML document.
@@ -64,7 +64,7 @@ extension TranslatableText.Forms {
 }
 
 extension String {
-    /// The text with escaped characters of XML.
+    /// The text with escapes for the special characters of XML.
     fileprivate var escapedForXML: String {
         var escaped = ""
         for scalar in unicodeScalars {

@@ -1,9 +1,9 @@
 extension TranslatableText {
-    /// A unit of a time to wait, as a case of `SpokenWait`.
+    /// A unit of a time to wait, which corresponds to a case of `SpokenWait`.
     package enum WaitUnit: String, CaseIterable {
         case seconds, minutes, hours, days
 
-        /// The numbers of units that a person can read.
+        /// The numbers that a person can read with the unit.
         var numbers: ClosedRange<Int> {
             switch self {
             case .seconds: 1...90
@@ -13,7 +13,7 @@ extension TranslatableText {
             }
         }
 
-        /// Returns the time of a number of units.
+        /// Returns the duration of a number of units.
         func wait(_ count: Int) -> Duration {
             switch self {
             case .seconds: .seconds(count)

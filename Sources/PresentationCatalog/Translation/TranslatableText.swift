@@ -11,10 +11,10 @@ package struct TranslatableText: Sendable, Hashable {
     /// The explanation for the translator: where the text is shown, and its limits.
     package let comment: String
 
-    /// The text, with placeholders in the place of values.
+    /// The text, with placeholders in place of values.
     package let forms: Forms
 
-    /// The comments about the kinds of texts.
+    /// A kind of text, whose raw value is a comment for the translator.
     enum Kind: String {
         case title = "Title: one sentence that states what is wrong, at most 60 columns."
         case explanation = "Text below the title: the reason or the advice, at most 160 columns."
@@ -23,7 +23,7 @@ package struct TranslatableText: Sendable, Hashable {
         case name = "A name or a heading, at most 40 columns."
         case sentence = "Sentence of a message, at most 160 columns."
 
-        /// Returns the comment of a text, with a fact that a translator needs.
+        /// Returns the comment for a text of this kind, with a fact that a translator needs.
         func comment(_ fact: String) -> String {
             "\(rawValue) \(fact) Avoid blame, apologies, and words such as “error”, “failed” and “invalid”."
         }
@@ -45,7 +45,7 @@ package struct TranslatableText: Sendable, Hashable {
             }
         }
 
-        /// Returns the forms with changed texts.
+        /// Returns the forms with transformed texts.
         func map(_ transform: (String) -> String) -> Self {
             switch self {
             case .same(let text): .same(transform(text))
@@ -77,14 +77,14 @@ package struct TranslatableText: Sendable, Hashable {
 }
 
 extension PluralCategory {
-    /// Returns the categories of some numbers in a language.
+    /// Returns the categories that a range of numbers has in a language.
     package static func all(of numbers: ClosedRange<Int>, in language: Language) -> Set<PluralCategory> {
         Set(numbers.map { PluralCategory(of: $0, in: language) })
     }
 
     /// Returns a Boolean value that indicates whether only one number has the category in a language.
     ///
-    /// A sentence for one number may omit it: "in a minute".
+    /// A sentence with this category may omit the number, as in "in a minute".
     package func isOfOneNumber(in language: Language) -> Bool {
         (0...200).count { PluralCategory(of: $0, in: language) == self } == 1
     }

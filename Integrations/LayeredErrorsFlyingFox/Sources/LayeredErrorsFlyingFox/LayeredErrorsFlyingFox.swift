@@ -25,7 +25,7 @@ extension SocketError: @retroactive ClassifiableError {
 }
 
 extension HTTPUnhandledError: @retroactive ClassifiableError {
-    /// No handler accepts the request.
+    /// The classification of a request that no handler accepts.
     public var classification: Classification { Classification(.notFound, outcome: .notApplied, on: .request) }
 }
 

@@ -16,13 +16,13 @@ import Tracing
 ///     routes.appendRoute("GET /books/:id") { request in try await shop.book(request) }
 ///     let server = HTTPServer(port: 8080, handler: ErrorHandler(routes, typeBase: "/problems#", logger: logger))
 ///
-/// The client receives problem details (RFC 9457), JSON or Markdown, as its field `Accept` asks for, in a language of its
-/// field `Accept-Language`. The log receives one line with the severity, the attributes and the reference of the error,
-/// the method, the status and the duration. The line has no path, which can contain private data.
+/// The client receives problem details (RFC 9457) as JSON or Markdown, according to its header fields `Accept` and
+/// `Accept-Language`. The log receives one line with the severity, the attributes and the reference of the error, the
+/// method, the status and the duration. The line does not contain the path, because a path can contain private data.
 ///
-/// An error that no layer stated, such as a `URLError`, is answered with the status 500, and has the severity `error`. A
-/// request that no route accepts is 404. The time limit of FlyingFox ends a request outside of every handler, so FlyingFox
-/// itself answers such a request, with the status 500.
+/// An error that no layer stated, such as a `URLError`, has the severity `error`, and the client receives the status
+/// 500. A request that no route accepts receives the status 404. The time limit of FlyingFox ends a request outside of
+/// every handler, so FlyingFox itself answers the request, with the status 500.
 public struct ErrorHandler: HTTPHandler {
     private let handler: any HTTPHandler
     private let typeBase: String
@@ -41,7 +41,7 @@ public struct ErrorHandler: HTTPHandler {
     ///   - logger: The logger that records each error.
     ///   - metrics: The counters that count each error. Defaults to `nil`, which counts nothing.
     ///   - operation: A function that returns the request that performs a next action, such as `POST /sessions`, or
-    ///     `nil`. Defaults to a function that returns `nil`.
+    ///     `nil` if there is none. Defaults to a function that returns `nil`.
     public init(
         _ handler: any HTTPHandler,
         typeBase: String,

@@ -42,7 +42,7 @@ extension PersistError: @retroactive ClassifiableError {
 }
 
 extension Environment.Error: @retroactive ClassifiableError {
-    /// The operator of the program made a mistake in a variable or in an `.env` file.
+    /// The classification of a mistake of the operator in an environment variable or in an `.env` file.
     public var classification: Classification {
         self == .dotEnvParseError
             ? Classification(.damaged, outcome: .notApplied, on: .device)

@@ -16,13 +16,13 @@ import Tracing
 ///
 ///     router.add(middleware: ErrorMiddleware(typeBase: "https://api.example.com/problems#"))
 ///
-/// The client receives problem details (RFC 9457), JSON or Markdown, as its field `Accept` asks for, in a language of its
-/// field `Accept-Language`. The log receives one line, such as `POST /orders failed: unavailable`, with the severity, the
-/// attributes and the reference of the error, the method, the route, the status and the duration. The error becomes attributes of the span of the request, if the
-/// tracer supports `activeSpan(identifiedBy:)`, and counts in `metrics`.
+/// The client receives problem details (RFC 9457) as JSON or Markdown, according to its header fields `Accept` and
+/// `Accept-Language`. The log receives one line, such as `POST /orders failed: unavailable`. It contains the severity,
+/// the attributes and the reference of the error, the method, the route, the status and the duration. The error becomes
+/// attributes of the span of the request, if the tracer supports `activeSpan(identifiedBy:)`, and counts in `metrics`.
 ///
-/// An error that no layer stated, such as a `URLError`, is answered with the status 500, and has the severity `error`. An
-/// `HTTPError` of Hummingbird keeps its status and its fields.
+/// An error that no layer stated, such as a `URLError`, has the severity `error`, and the client receives the status
+/// 500. An `HTTPError` of Hummingbird keeps its status and its fields.
 public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     private let typeBase: String
     private let languages: [Language]
@@ -30,12 +30,12 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     private let operation: @Sendable (NextAction, Request) -> String?
     private let page: @Sendable (RequestError, Request) -> Page?
 
-    /// An answer in another form than problem details.
+    /// An answer in a form other than problem details.
     public struct Page: Sendable {
         /// The response.
         public var response: Response
 
-        /// The next actions that the response offers, for the log.
+        /// The identifiers of the next actions that the response offers, for the log.
         public var nextActions: [String]
 
         /// Creates an answer.
@@ -57,7 +57,7 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     ///   - languages: The languages of the program. Defaults to the languages of the library.
     ///   - metrics: The counters that count each error. Defaults to `nil`, which counts nothing.
     ///   - operation: A function that returns the request that performs a next action, such as `POST /sessions`, or
-    ///     `nil`. Defaults to a function that returns `nil`.
+    ///     `nil` if there is none. Defaults to a function that returns `nil`.
     ///   - page: A function that returns an answer in another form, such as a web page, or `nil` for problem details.
     ///     The middleware replaces the status of the response. Defaults to a function that returns `nil`.
     public init(
@@ -76,7 +76,7 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
 
     /// Calls the code for a request, and answers the error that the code throws.
     ///
-    /// - Throws: Only an `HTTPParserError`: the client did not send HTTP, and Hummingbird closes the connection.
+    /// - Throws: An `HTTPParserError` if the client did not send HTTP. Hummingbird then closes the connection.
     public func handle(
         _ request: Request,
         context: Context,

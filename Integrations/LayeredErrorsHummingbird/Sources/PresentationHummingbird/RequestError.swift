@@ -4,7 +4,7 @@ import LayeredErrorsHummingbird
 public import Presentation
 import PresentationWire
 
-/// The error with which the code for a request ended, and the status of the answer.
+/// The error that the code for a request threw, and the status of the answer.
 public struct RequestError: Sendable {
     /// The error that the code for the request threw.
     public let thrown: any Error
@@ -23,7 +23,7 @@ public struct RequestError: Sendable {
 
     private let failed: FailedRequest
 
-    /// Creates an error from what the code for a request threw.
+    /// Creates a request error from the error that the code for a request threw.
     init(_ thrown: any Error) {
         self.thrown = thrown
         let stated = thrown as? any ResponseError
@@ -44,7 +44,7 @@ public struct RequestError: Sendable {
     /// - Parameters:
     ///   - language: The language of the client.
     ///   - typeBase: The beginning of the URI of the problem type. A ``ResponseError`` can state another one.
-    ///   - operation: A function that returns the request that performs a next action, or `nil`.
+    ///   - operation: A function that returns the request that performs a next action, or `nil` if there is none.
     /// - Returns: The problem details, or `nil` for a cancellation.
     func problem(
         in language: Language,
@@ -63,13 +63,13 @@ public struct RequestError: Sendable {
 /// For example, a request whose idempotency key belongs to a running request has the status 409
 /// (draft-ietf-httpapi-idempotency-key-header §2.7).
 public protocol ResponseError: Error {
-    /// The failure.
+    /// The failure that the server reports to the client.
     var failure: PresentationError { get }
 
-    /// The status of the response, or `nil` for the status of the failure.
+    /// The status of the response, or `nil` to use the status of the failure.
     var status: HTTPResponse.Status? { get }
 
-    /// The beginning of the URI of the problem type, or `nil` for the one of the middleware.
+    /// The beginning of the URI of the problem type, or `nil` to use the `typeBase` of the middleware.
     var typeBase: String? { get }
 }
 

@@ -2,7 +2,7 @@ public import Domain
 public import Logging
 import RecordedErrors
 
-/// A log handler that writes the attributes of an error instead of its text, with any other log handler.
+/// A log handler that writes the attributes of an error instead of its text to another log handler.
 ///
 ///     LoggingSystem.bootstrap { label in
 ///         LayeredErrorsLogHandler(StreamLogHandler.standardError(label: label), on: .server)
@@ -10,18 +10,18 @@ import RecordedErrors
 ///
 ///     logger.error("sign-in failed", error: error)
 ///
-/// An error is the `error` of an event, or the value of a metadata key, as in `["error": .stringConvertible(error)]`.
-/// The handler changes the event before the other handler receives it:
+/// The handler finds the error in the `error` of an event, or in the value of a metadata key, as in
+/// `["error": .stringConvertible(error)]`. It changes the event before the other handler receives it:
 ///
-/// - The metadata has the attributes of the error, such as `error.type` and `layered_errors.reference`, and what its
-///   boundaries declare for the operator, such as `layered_errors.operator.file`. Metadata of the event with the same
-///   key takes precedence.
-/// - The level is at most the severity of the error: `logger.error` with the violation of a rule is `info`. The level
-///   `critical` does not change.
+/// - The metadata has the attributes of the error, such as `error.type` and `layered_errors.reference`, and the details
+///   that its boundaries declare for the operator, such as `layered_errors.operator.file`. Metadata of the event with
+///   the same key takes precedence.
+/// - The level is at most the severity of the error: a call of `logger.error` with the violation of a rule has the
+///   level `info`. The level `critical` does not change.
 /// - The event has no error, because many handlers print the text of an error.
 ///
-/// An error of another type, such as a `URLError`, is translated first. So the log has its type and number, and not its
-/// text.
+/// The handler first translates an error of another type, such as a `URLError`. The log therefore contains its type and
+/// number, but not its text.
 ///
 /// The program records each occurrence of an error once. A further event with the same error has the level `debug` and
 /// only the reference.
@@ -33,7 +33,7 @@ public struct LayeredErrorsLogHandler: LogHandler {
     ///
     /// - Parameters:
     ///   - handler: The log handler that writes the events.
-    ///   - side: The part of the system that the program is.
+    ///   - side: The part of the system in which the errors are logged.
     public init(_ handler: any LogHandler, on side: Severity.Side) {
         self.handler = handler
         self.side = side
@@ -73,7 +73,7 @@ public struct LayeredErrorsLogHandler: LogHandler {
             log(event, error, error.logMetadata)
         } else {
             let translated = DomainError<Never>(translating: error)
-            // The place in the program is that of the call, and not of this file.
+            // The source location is the place of the log call, not a place in this file.
             var attributes = translated.logMetadata.filter { !$0.key.hasPrefix("layered_errors.infrastructure.") }
             attributes["layered_errors.domain.location"] = nil
             attributes["code.file.path"] = .string(event.file)
@@ -113,7 +113,7 @@ extension Logger.MetadataValue {
             }
     }
 
-    /// The error that the value contains, or `nil`.
+    /// The error that the value contains, or `nil` if the value contains none.
     fileprivate var error: (any Error)? {
         if case .stringConvertible(let value) = self { value as? any Error } else { nil }
     }

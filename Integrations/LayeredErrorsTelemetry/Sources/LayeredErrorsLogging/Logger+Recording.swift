@@ -3,17 +3,17 @@ public import Logging
 @_exported public import RecordedErrors
 
 extension Logger {
-    /// Writes the attributes of an error, unless the program recorded the same occurrence before.
+    /// Logs the attributes of an error, or only its reference if the program logged the same occurrence before.
     ///
-    /// The event also has what the boundaries of the error declare for the operator, with keys such as
+    /// The event also has the details that the boundaries of the error declare for the operator, with keys such as
     /// `layered_errors.operator.file`.
     ///
-    /// A further event with the same error has the lowest level and, of the attributes, only the reference.
+    /// A further event with the same error has the level `least` and, of the attributes, only the reference.
     ///
     /// - Parameters:
     ///   - error: The error.
     ///   - message: The message of the event.
-    ///   - side: The part of the system that the program is.
+    ///   - side: The part of the system in which the error is logged.
     ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error. Defaults to
     ///     `true`.
     ///   - least: The lowest level of the event, for a log that has a line for each request. Defaults to `debug`.
@@ -34,7 +34,7 @@ extension Logger {
 }
 
 extension RecordedErrors {
-    /// The errors that the logs of the program have.
+    /// The errors that the logs of the program contain.
     static let inLogs = RecordedErrors()
 
     /// Returns the metadata of an event with an error, and adds the error to the record.
@@ -59,6 +59,6 @@ extension RecordedErrors {
 }
 
 extension Logger.Level {
-    /// Creates the level of a severity, which has the same name.
+    /// Creates the log level with the name of a severity.
     init(_ severity: Severity) { self = Self(rawValue: severity.rawValue) ?? .error }
 }

@@ -20,8 +20,8 @@ import Synchronization
 /// infrastructure error states is `none`.
 ///
 /// `error.type` has at most 256 distinct values for one `ErrorMetrics`. Each further code counts as `_OTHER`, the value
-/// that OpenTelemetry defines for this purpose. So a rule with a code that contains run-time data cannot exceed the
-/// memory of a metrics backend.
+/// that OpenTelemetry defines for this purpose. A rule with a code that contains run-time data therefore cannot exhaust
+/// the memory of a metrics backend.
 public struct ErrorMetrics: Sendable {
     private let factory: any MetricsFactory
     private let state = State()
@@ -31,7 +31,7 @@ public struct ErrorMetrics: Sendable {
         let codes = Mutex<Set<String>>([])
     }
 
-    /// The number of distinct values of `error.type`.
+    /// The maximum number of distinct values of `error.type`.
     public static let codeLimit = 256
 
     /// Creates the counters.
@@ -58,8 +58,8 @@ public struct ErrorMetrics: Sendable {
 
     /// Counts an attempt of `retrying`.
     ///
-    /// The decision `retried` counts attempts that another attempt followed. All other decisions count operations: those
-    /// that succeeded, those that were given up (`exhausted`, `budget_empty`), and those that could not be repeated.
+    /// The decision `retried` counts attempts that another attempt followed. All other decisions count operations that
+    /// succeeded, that were given up (`exhausted`, `budget_empty`), or that could not be repeated.
     ///
     /// - Parameter attempt: The attempt.
     public func record(_ attempt: RetryPolicy.Attempt) {

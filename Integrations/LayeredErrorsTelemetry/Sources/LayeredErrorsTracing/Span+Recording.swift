@@ -9,16 +9,15 @@ extension Span {
     ///         do { try await signIn() } catch { span.record(error, on: .server) }
     ///     }
     ///
-    /// The attributes are those of the error's `logMetadata`. A number is a number in the span too. The status is an
-    /// error only for the severities `warning` and `error`, and has no message. The violation of a rule and a
-    /// cancellation leave the status as it is, as the semantic conventions of OpenTelemetry require for a rejected
-    /// request.
+    /// The span receives the attributes in the error's `logMetadata`. A number remains a number. The status is an error
+    /// only for the severities `warning` and `error`, and has no message. The violation of a rule and a cancellation
+    /// leave the status as it is, as the semantic conventions of OpenTelemetry require for a rejected request.
     ///
-    /// The attribute `layered_errors.reference` leads from what a person quotes to the trace.
+    /// The attribute `layered_errors.reference` lets you find the trace by the reference that a person quotes.
     ///
     /// - Parameters:
     ///   - error: The error.
-    ///   - side: The part of the system that the program is.
+    ///   - side: The part of the system in which the error is recorded.
     public func record(_ error: some LoggableError, on side: Severity.Side) {
         updateAttributes { attributes in
             for (name, attribute) in error.logMetadata {

@@ -3,8 +3,8 @@ public import Presentation
 
 /// An error of the domain layer or the presentation layer, as a log, a trace or a metric records it.
 ///
-/// No requirement returns words for a person. The text of the original error is only behind
-/// `diagnosis.unredactedUnderlyingError`.
+/// No requirement returns words for a person. Only `diagnosis.unredactedUnderlyingError` reveals the text of the
+/// underlying error.
 public protocol LoggableError: Error {
     /// The layer that records the error: `domain` or `presentation`.
     static var layer: String { get }
@@ -15,7 +15,7 @@ public protocol LoggableError: Error {
     /// whose names begin with `layered_errors.`.
     var logMetadata: [String: Diagnosis.Attribute] { get }
 
-    /// The diagnosis, whose `operatorDetails` only a log has.
+    /// The diagnosis, whose `operatorDetails` only a log may contain.
     var diagnosis: Diagnosis { get }
 
     /// Returns the log severity of the error.

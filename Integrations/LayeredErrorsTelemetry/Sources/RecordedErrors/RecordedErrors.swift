@@ -1,9 +1,10 @@
 package import Domain
 import Synchronization
 
-/// The references of the errors that a program recorded last.
+/// The references of the errors that a program recorded most recently.
 ///
-/// All translations of one error have the same reference. So an error that two places of the program record is found.
+/// All translations of one error have the same reference. The record therefore recognizes an error that two places of
+/// the program record.
 package final class RecordedErrors: Sendable {
     private let recent = Mutex(Recent())
 
@@ -23,11 +24,11 @@ package final class RecordedErrors: Sendable {
     /// Creates an empty record.
     package init() {}
 
-    /// Adds an error, and returns a Boolean value that indicates whether the record had no occurrence of the error.
+    /// Adds an error, and returns a Boolean value that indicates whether the error is new.
     ///
     /// - Parameter attributes: The `logMetadata` of the error, which the caller records too. An error without a reference
     ///   is always new.
-    /// - Returns: `true` for the first of the last 1,024 different occurrences.
+    /// - Returns: `true` unless the error is one of the last 1,024 different occurrences.
     package func insert(_ attributes: [String: Diagnosis.Attribute]) -> Bool {
         guard case .string(let reference) = attributes[Self.reference] else { return true }
         return recent.withLock { recent in

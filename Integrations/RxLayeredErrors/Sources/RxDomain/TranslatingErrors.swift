@@ -7,8 +7,8 @@ extension PrimitiveSequence {
     ///
     ///     repository.account(email).map(Account.init).translatingErrors(to: DomainError<LoginRule>.self)
     ///
-    /// The operator accepts any error, and keeps an existing `DomainError<Rule>`. Therefore, the operator can be before
-    /// or after a `map` that throws violations.
+    /// The operator accepts any error, and keeps an existing `DomainError<Rule>`. You can therefore place it before or
+    /// after a `map` that throws violations.
     ///
     /// - Parameters:
     ///   - type: The error type of the use case.
@@ -32,8 +32,8 @@ extension ObservableType {
     ///
     ///     repository.accounts().map(Account.init).translatingErrors(to: DomainError<LoginRule>.self)
     ///
-    /// The operator accepts any error, and keeps an existing `DomainError<Rule>`. Therefore, the operator can be before
-    /// or after a `map` that throws violations.
+    /// The operator accepts any error, and keeps an existing `DomainError<Rule>`. You can therefore place it before or
+    /// after a `map` that throws violations.
     ///
     /// - Parameters:
     ///   - type: The error type of the use case.

@@ -56,12 +56,11 @@ extension ObservableType {
 }
 
 extension ObservableConvertibleType {
-    /// Returns a stream of results that delivers an error as a failure, and has the type of the error.
+    /// Returns a stream of results whose failures are errors of the type `InfrastructureError`.
     ///
     ///     api.account(email).classifiedResults("sign in", outcome: .notApplied)
     ///
-    /// The failure is the last element, and is followed by the completion. With results, a missing translation is a
-    /// compile error.
+    /// A failure is the last element before the completion. With results, a missing translation is a compile error.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"sign in"`.
