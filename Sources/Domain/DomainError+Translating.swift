@@ -47,7 +47,9 @@ extension DomainError {
     /// idempotency key of the boundary, and the values that the boundary declares for the operator.
     @usableFromInline
     static func returned(through boundary: InfrastructureError, at location: SourceLocation) -> Self? {
-        guard let error = boundary.underlyingError as? any TranslatedError else { return nil }
+        guard boundary.isFromUpperLayer, let error = boundary.underlyingError as? any TranslatedError else {
+            return nil
+        }
         if !boundary.statesMore(than: error), boundary.key == nil, let known = error as? Self { return known }
         let failure = TechnicalFailure(returning: error, through: boundary, at: location)
         let rules = error.violatedRule?.parts.compactMap { $0 as? Rule } ?? []

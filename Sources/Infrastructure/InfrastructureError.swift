@@ -39,6 +39,7 @@ public struct InfrastructureError: Error {
         /// The classification outside of a cancelled task, or `nil` if it is the same in every task.
         var interruption: Classification?
         let location: SourceLocation
+        var isFromUpperLayer = false
     }
 
     private init(_ contents: Contents) { storage = Storage(contents) }
@@ -126,7 +127,8 @@ public struct InfrastructureError: Error {
                     item: item,
                     underlyingError: error,
                     cause: finding.cause,
-                    location: SourceLocation(fileID: fileID, line: line)
+                    location: SourceLocation(fileID: fileID, line: line),
+                    isFromUpperLayer: kind.isUpperLayer
                 )
             )
         }
@@ -264,6 +266,12 @@ public struct InfrastructureError: Error {
 
     /// The source location of the boundary that classified the failure.
     package var location: SourceLocation { storage.contents.location }
+
+    /// A Boolean value that indicates whether the underlying error is an error of an upper layer.
+    ///
+    /// The property is `package` because Domain returns the error. A cast of each underlying error would take longer than
+    /// its classification.
+    package var isFromUpperLayer: Bool { storage.contents.isFromUpperLayer }
 
     /// The original error, or `nil` for a failure that the infrastructure itself detected.
     package var underlyingError: (any Error)? {

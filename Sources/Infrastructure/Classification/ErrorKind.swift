@@ -9,7 +9,12 @@ enum ErrorKind {
     case encoding
     case upperLayer
     case foundation(FoundationErrorKind)
-    case unrecognized
+    /// The library does not recognize the type.
+    case unrecognized(canWrapError: Bool)
+
+    var isUpperLayer: Bool {
+        if case .upperLayer = self { true } else { false }
+    }
 
     private static let known = Mutex<[ObjectIdentifier: ErrorKind]>([:])
 
@@ -50,7 +55,7 @@ enum ErrorKind {
         } else if Self.isCodingError(type, "_Encoding") {
             self = .encoding
         } else {
-            self = .unrecognized
+            self = .unrecognized(canWrapError: WrappedError.canBeInside(type))
         }
     }
 

@@ -50,9 +50,9 @@ struct UnderlyingErrorSearch {
                 finding.classification.outcome = .unknown
             }
             return finding
-        case .unrecognized:
+        case .unrecognized(let canWrapError):
             let own = FoundationErrorKind.taughtFinding(forType: type(of: error), of: error) ?? .unrecognized
-            guard own.certainty < .cancelled, let wrapped = WrappedError.inside(error) else { return own }
+            guard canWrapError, own.certainty < .cancelled, let wrapped = WrappedError.inside(error) else { return own }
             return own.decided(by: finding(forSiblings: [wrapped]))
         }
     }
