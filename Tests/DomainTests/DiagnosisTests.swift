@@ -45,7 +45,7 @@ struct DiagnosisTests {
     }
 
     @Test(
-        "A diagnosis has the type and code of the underlying error, but no text",
+        "A diagnosis has the underlying error's type and code, but not its text",
         arguments: [
             (SQLState("40001") as any Error, "SQLState 40001"),
             (CancellationError(), "CancellationError"),
@@ -62,7 +62,7 @@ struct DiagnosisTests {
 
     #if Foundation
     @Test(
-        "A diagnosis prints a known error domain, and a hash of any other one",
+        "A diagnosis prints a known error domain, and the hash of any other",
         arguments: [
             (URLError(.timedOut) as any Error, "URLError -1001 (NSURLErrorDomain)"),
             (NSError(domain: NSCocoaErrorDomain, code: 260), "NSError 260 (NSCocoaErrorDomain)"),
@@ -153,7 +153,7 @@ struct DiagnosisTests {
     }
     #endif
 
-    @Test("The code of a SQLSTATE or a driver is text, even if it has only digits")
+    @Test("The code attribute of a SQLSTATE or driver error is always a string")
     func textualCodes() {
         struct DriverError: ClassifiableError {
             var classification: Classification { Classification(.unknown, outcome: .unknown) }

@@ -2,7 +2,7 @@ import Domain
 import Infrastructure
 import Testing
 
-@Suite("Log of a DomainError")
+@Suite("DomainError logging")
 struct DomainErrorLogTests {
     private let lower = InfrastructureError(
         Classification(.storageFull, outcome: .notApplied),

@@ -73,7 +73,7 @@ struct DomainErrorTests {
         #expect(failure.diagnosis.site == "\(site)")
     }
 
-    @Test("A failure becomes a violation only if a rule claims the failure")
+    @Test("A failure becomes a violation only if a rule claims it")
     func claim() {
         #expect(DomainError<OrderRule>(failure(.conflict)) == .violation(.soldOut))
         #expect(DomainError<OrderRule>(failure(.timeout)) != .violation(.soldOut))
@@ -95,7 +95,7 @@ struct DomainErrorTests {
         }
     }
 
-    @Test("A technical failure is transient if its infrastructure error is", arguments: [true, false])
+    @Test("A technical failure keeps the transience of its infrastructure error", arguments: [true, false])
     func transience(isTransient: Bool) {
         let lower = InfrastructureError(
             Classification(.internalServerError, outcome: .notApplied, isTransient: isTransient),
@@ -112,7 +112,7 @@ struct DomainErrorTests {
         )
     }
 
-    @Test("The code of a domain failure determines the default of isTransient")
+    @Test("A technical failure's code determines the default of isTransient")
     func usualTransience() {
         let codes = TechnicalFailure.Code.allCases.filter { TechnicalFailure($0, operation: "test").isTransient }
         #expect(codes == [.connection, .timeout, .notCompleted, .interrupted, .rateLimited, .unavailable])
@@ -198,7 +198,7 @@ struct DomainErrorTests {
         #expect(DomainError<Never>(lower) == .failure(failure))
     }
 
-    @Test("An idempotent HTTP 504 has an unknown outcome in all outputs")
+    @Test("HTTP 504 in an idempotent operation has an unknown outcome everywhere")
     func oneOutcome() throws {
         let lower = InfrastructureError(classifying: HTTPStatus(504), operation: "fetch account", idempotent: true)
         let failure = TechnicalFailure(lower)

@@ -56,7 +56,7 @@ struct FingerprintTests {
         #expect(fingerprint(HTTPStatus(503)) == fingerprint(GRPCStatus(14)))
     }
 
-    @Test("Each code with each of 20 operations has a different fingerprint")
+    @Test("Each combination of code and operation has a different fingerprint")
     func collisions() {
         let operations: [StaticString] = [
             "sign in", "sign out", "fetch account", "fetch order", "fetch orders", "place order", "cancel order",

@@ -29,7 +29,7 @@ struct IntentTests {
         #expect(Intent() != Intent())
     }
 
-    @Test("A failure of the domain inside a keyed call has the intent of the call")
+    @Test("A domain failure inside a keyed call has the intent of that call")
     func domainFailure() async throws {
         let intent = Intent()
         let lower = try #require(
@@ -74,7 +74,7 @@ struct IntentTests {
         #expect(!own.settles(intent))
     }
 
-    @Test("A boundary adds its intent to the error of an upper layer")
+    @Test("A keyed boundary adds its intent to an error from an upper layer")
     func upperLayer() async throws {
         let intent = Intent()
         let inner = DomainError<Never>(InfrastructureError(classifying: HTTPStatus(504), operation: "place order"))

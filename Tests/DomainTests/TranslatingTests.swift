@@ -20,7 +20,7 @@ struct TranslatingTests {
     private struct Unrecognized: Error {}
 
     @Test(
-        "An error with the same rule type is kept",
+        "A DomainError with the same rule type stays unchanged",
         arguments: [Failure.violation(.soldOut), Failure(failure(.busy))]
     )
     func kept(error: Failure) {
@@ -40,7 +40,7 @@ struct TranslatingTests {
         #expect(Failure(translating: error).diagnosis.outcome == "\(outcome)")
     }
 
-    @Test("An error from outside the layers is classified first")
+    @Test("An error from outside the layers is classified and then translated")
     func classified() {
         let interrupted = Failure(translating: CancellationError())
         #expect(interrupted == Failure(failure(.interrupted, .unknown)))
@@ -109,7 +109,7 @@ struct TranslatingTests {
         #expect(TechnicalFailure(lower) == failure)
     }
 
-    @Test("In a round trip, a boundary can only raise the outcome of a failure")
+    @Test("In a round trip, .applied outranks .unknown; both outrank .notApplied")
     func outcomeOfReturned() {
         func returned(_ inner: Outcome, _ stated: Outcome?, idempotent: Bool = false) -> TechnicalFailure {
             TechnicalFailure(

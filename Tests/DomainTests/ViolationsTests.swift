@@ -32,7 +32,7 @@ struct ViolationsTests {
         #expect(error != Failure(violating: [.emailIncorrect, .termsNotAccepted]))
     }
 
-    @Test("The description and the diagnosis have the codes of all rules")
+    @Test("The description and the diagnosis contain the codes of all rules")
     func texts() {
         let error = Failure(violating: [.termsNotAccepted, .emailIncorrect])
         #expect(error?.description == "DomainError.violations(signUp.termsNotAccepted, signUp.emailIncorrect)")
@@ -69,7 +69,7 @@ struct ViolationsTests {
         #expect(dumped == "- Violations(signUp.taken)\n- Validation\n")
     }
 
-    @Test("A translation to another rule type keeps all rules")
+    @Test("mapViolation maps each rule and merges equal results")
     func mapped() {
         enum AccountRule: String, BusinessRule {
             case entries, terms

@@ -35,7 +35,7 @@ struct ImportWordsTests {
         #expect(try Self.mistakes(Self.polish()) == [])
     }
 
-    @Test("A missing translation is a mistake with the key of the text")
+    @Test("A missing translation is reported with the key of the text")
     func missing() throws {
         let target = "        <target>Zamknij</target>\n"
         let document = try Self.polish().replacing(target, with: "")
@@ -108,14 +108,14 @@ struct ImportWordsTests {
         )
     }
 
-    @Test("A malformed XLIFF document is a mistake with its line")
+    @Test("A malformed XLIFF document is reported with the line number")
     func damaged() {
         let error = #expect(throws: Mistake.self) { try XLIFFFile.read(Data("<xliff>\n<file>".utf8)) }
         #expect(error?.key == "line 2")
     }
 
     @Test(
-        "An unusable file is a mistake with its reason",
+        "An unusable file is reported with the reason",
         arguments: [
             (#"<xliff version="2.0"></xliff>"#, "version: The file must have XLIFF 1.2, and has 2.0."),
             (
@@ -131,7 +131,7 @@ struct ImportWordsTests {
         #expect(other?.description == "line 1: The file is no String Catalog.")
     }
 
-    @Test("A target that the editor marks as not translated counts as missing")
+    @Test("A target with the state needs-translation counts as missing")
     func untranslated() throws {
         let document = try Self.polish().replacing(
             "<target>Zamknij</target>",
@@ -152,7 +152,7 @@ struct ImportWordsTests {
         )
     }
 
-    @Test("A stale key of a String Catalog is a mistake")
+    @Test("A stale key in a String Catalog is a mistake")
     func staleKey() throws {
         let catalog = """
             {"sourceLanguage":"en","version":"1.0","strings":{"Notes.Rule.old.title":{"extractionState":"stale",\
@@ -167,7 +167,7 @@ struct ImportWordsTests {
         )
     }
 
-    @Test("The Swift file of the Translated package is up to date")
+    @Test("The generated Swift file in the Translated package is up to date")
     func written() throws {
         let file = try XLIFFFile.read(Data(Self.polish().utf8))
         let writer = SwiftWriter(file: file, tags: ["pl"], module: "NotesPresentation", access: .package)

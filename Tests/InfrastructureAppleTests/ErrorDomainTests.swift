@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Error domains of Apple's frameworks")
 struct ErrorDomainTests {
-    @Test("Each number has the expected meaning", arguments: ErrorDomain.all)
+    @Test("Each error number in the table has the expected meaning", arguments: ErrorDomain.all)
     func meanings(domain: ErrorDomain) throws {
         let wrong = try domain.meanings().compactMap { number, expected -> String? in
             let actual = meaning(of: number, in: domain.name)
@@ -35,7 +35,7 @@ struct ErrorDomainTests {
         #expect(text.hasSuffix(", from NSError \(number) (\(domain.name))"))
     }
 
-    @Test("Teaching twice changes nothing")
+    @Test("Teaching the Apple errors twice does not change a meaning")
     func twice() {
         #expect(meaning(of: -25308, in: "NSOSStatusErrorDomain") == "deviceLocked notApplied device lasting definite")
         Classification.teachAppleErrors()
@@ -56,7 +56,7 @@ struct ErrorDomainTests {
         #expect(classify(error(1001)).code == .cancelled)
     }
 
-    @Test("A sign-in sheet over a cancelled prompt has the code .cancelled")
+    @Test("A sign-in error caused by a cancelled prompt has the code .cancelled")
     func closedPrompt() {
         let prompt = NSError(domain: "com.apple.LocalAuthentication", code: -2)
         let sheet = NSError(

@@ -3,10 +3,10 @@ import Foundation
 import Infrastructure
 import Testing
 
-@Suite("The numbers of Network.framework")
+@Suite("Network.framework error numbers")
 struct NetworkErrorTableTests {
     @Test(
-        "A positive number has the meaning of the system's errno",
+        "A positive number means the same as the errno with that number",
         arguments: ["Network.NWError", "kNWErrorDomainPOSIX"]
     )
     func posix(domain: String) {
@@ -20,7 +20,7 @@ struct NetworkErrorTableTests {
         }
     }
 
-    @Test("A refused connection was not applied")
+    @Test("A refused connection has the outcome .notApplied")
     func refused() {
         let failure = classify(NSError(domain: "Network.NWError", code: Int(ECONNREFUSED)))
         #expect((failure.code, failure.outcome, failure.site) == (.connection, .notApplied, .service))

@@ -56,7 +56,7 @@ struct KeyedRetryingTests {
         #expect(without.error?.outcome == .unknown)
     }
 
-    @Test("Repeated HTTP 409 ends as a timeout with an unknown outcome")
+    @Test("Repeated HTTP 409 responses end in a timeout with an unknown outcome")
     func runningForEver() async {
         let run = await run(Array(repeating: HTTPStatus(409), count: 9))
         #expect(run.error?.code == .timeout)
@@ -68,7 +68,7 @@ struct KeyedRetryingTests {
     }
 
     @Test(
-        "A rejected key results in .internalServerError on this device",
+        "A rejected key results in .internalServerError on the site .device",
         arguments: [HTTPStatus(422), HTTPStatus(422, problem: keyProblem), HTTPStatus(400, problem: keyProblem)]
     )
     func refusedKey(status: HTTPStatus) async {
@@ -90,7 +90,10 @@ struct KeyedRetryingTests {
         #expect(await run([HTTPStatus(504), status], key: nil).error?.outcome == .unknown)
     }
 
-    @Test("Other refusals after a lost answer have an unknown outcome", arguments: [400, 401, 403, 404, 409, 410, 412])
+    @Test(
+        "After HTTP 504, HTTP 4xx except 402 and 422 has an unknown outcome",
+        arguments: [400, 401, 403, 404, 409, 410, 412]
+    )
     func otherRefusals(code: Int) async {
         let error = await run([HTTPStatus(504), HTTPStatus(code, problem: Self.business)]).error
         #expect(error?.code == InfrastructureError(classifying: HTTPStatus(code), operation: "place order").code)
@@ -100,7 +103,7 @@ struct KeyedRetryingTests {
     }
 
     @Test(
-        "HTTP 409 whose problem type mentions idempotency is retried",
+        "HTTP 409 with a problem type about idempotency is retried",
         arguments: ["idempotent-request-in-progress", "idempotencyKeyInUse", "idempotency/key-in-use", "IDEMPOTENCY"]
     )
     func aboutKey(type: String) async {
@@ -146,7 +149,7 @@ struct KeyedRetryingTests {
         }
     }
 
-    @Test("A stated outcome takes precedence over a final answer")
+    @Test("A stated outcome takes precedence over the outcome of a response")
     func statedOutcome() async {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying(
@@ -160,7 +163,7 @@ struct KeyedRetryingTests {
         #expect(error?.key == Self.key)
     }
 
-    @Test("A request without a key is not repeated after 503 with Retry-After")
+    @Test("A request without a key is not repeated on HTTP 503 with Retry-After")
     func unavailableWithoutKey() async {
         let error = await run([HTTPStatus(503, method: "POST", retryAfter: .seconds(1))], key: nil).error
         #expect(error?.outcome == .unknown)
@@ -186,7 +189,7 @@ struct KeyedRetryingTests {
         #expect(value == 7)
     }
 
-    @Test("The key of an inner call does not permit the outer call to repeat")
+    @Test("The key of an inner call does not let the outer call retry")
     func innerKey() async {
         let requests = Counter()
         let error = await #expect(throws: InfrastructureError.self) {

@@ -122,7 +122,7 @@ struct ResolvingTests {
         #expect(throws: InfrastructureError(lost, operation: "place order")) { try result.get() }
     }
 
-    @Test("A cancellation while resolving keeps the resolved outcome", arguments: [true, false])
+    @Test("A cancellation during the resolution keeps the resolved outcome", arguments: [true, false])
     func cancelledBeforeAnswer(isApplied: Bool) async {
         let result = await Task {
             await run(lost) {
@@ -135,7 +135,7 @@ struct ResolvingTests {
         #expect(result == .failure(cancelled))
     }
 
-    @Test("A cancellation that ends the resolution keeps the unknown outcome")
+    @Test("A cancellation that ends the resolution leaves the outcome unknown")
     func cancelledWhileResolving() async {
         for isThrowing in [true, false] {
             let result = await Task {
@@ -150,7 +150,7 @@ struct ResolvingTests {
         }
     }
 
-    @Test("The time limit of an attempt also ends a hanging resolving function", .timeLimit(.minutes(10)))
+    @Test("The attempt time limit also ends a resolving function that hangs", .timeLimit(.minutes(10)))
     func hanging() async {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying(
@@ -191,7 +191,7 @@ struct CheckingOutcomeTests {
         }
     }
 
-    @Test("Each resolution results in the expected value or error")
+    @Test("A check returns the value or throws an error with the resolved outcome")
     func answers() async throws {
         #expect(await check { .applied(3) } == .success(3))
         for (answer, code, outcome, key) in [
@@ -250,7 +250,7 @@ struct CheckingOutcomeTests {
         #expect(!InfrastructureError(classifying: outer, operation: "pay", outcome: .notApplied).isSettled)
     }
 
-    @Test("The error of a check has the stated site")
+    @Test("The error of a check has the site that the check states")
     func site() async {
         let error = await #expect(throws: InfrastructureError.self) {
             _ = try await InfrastructureError.checkingOutcome(of: "save note", on: .device, key: nil) {

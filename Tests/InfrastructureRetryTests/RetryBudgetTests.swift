@@ -78,7 +78,7 @@ struct RetryBudgetTests {
         #expect(await requests(budget) == 2)
     }
 
-    @Test("A call without a retry does not use up the retry of the interval")
+    @Test("A call without a retry does not use up the interval's free retry")
     func unusedInterval() async {
         let budget = RetryBudget(tokens: 1, interval: .seconds(1_000), clock: ManualClock())
         #expect(await requests(budget, attempts: 1) == 1)
@@ -105,7 +105,7 @@ struct RetryBudgetTests {
         #expect(await requests(budget, attempts: 20) == 5)
     }
 
-    @Test("A failure that cannot be repeated takes no token")
+    @Test("A failure that is not transient takes no token")
     func permanentFailures() async {
         let budget = RetryBudget(clock: ManualClock())
         for _ in 0..<100 { #expect(await requests(budget, status: HTTPStatus(404)) == 1) }
@@ -128,7 +128,7 @@ struct RetryBudgetTests {
         #expect(Set([RetryPolicy(budget: budget), RetryPolicy(budget: budget)]).count == 1)
     }
 
-    @Test("1,000 tasks that share a budget make only 50 retries together")
+    @Test("1,000 tasks that share a budget make only 50 retries in total")
     func manyTasks() async {
         let budget = RetryBudget(tokens: 100, interval: .seconds(1 << 31), clock: ManualClock())
         let total = await withTaskGroup(of: Int.self) { tasks in
@@ -171,7 +171,7 @@ struct RetryBudgetTests {
         #expect(requests.value == 3)
     }
 
-    @Test("An outer call repeats an inner call that was not permitted to repeat")
+    @Test("An outer call repeats an inner call that was not allowed to retry")
     func innerWithoutRetries() async {
         let requests = Counter()
         let clock = ManualClock(advancesBySleeping: true)

@@ -18,7 +18,7 @@ struct RetryPolicyTests {
         #expect(RetryPolicy(delay: .seconds(60), maximumDelay: .seconds(1)).maximumDelay == .seconds(60))
     }
 
-    @Test("The longest duration of a policy is 68 years")
+    @Test("A policy limits its durations to 68 years")
     func longestDuration() {
         let longest = Duration(attoseconds: .max)
         let policy = RetryPolicy(delay: longest, maximumDelay: longest, retryWindow: longest)
@@ -35,7 +35,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "A policy returns a delay for a repeatable attempt, and otherwise nil",
+        "A policy returns a delay if it permits a retry, and otherwise nil",
         arguments: [
             (1, 0, Classification(.busy, outcome: .notApplied), Duration.seconds(2)),
             (2, 0, Classification(.busy, outcome: .notApplied), .seconds(4)),
@@ -59,7 +59,7 @@ struct RetryPolicyTests {
         #expect((policy.delay(after: number, of: error, elapsed: .seconds(elapsed)) == nil) == (delay == nil))
     }
 
-    @Test("A policy repeats an idempotent operation with an unknown outcome")
+    @Test("A policy permits a retry of an idempotent call with an unknown outcome")
     func askedIdempotent() {
         let error = InfrastructureError(
             Classification(.timeout, outcome: .unknown),
@@ -70,7 +70,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "At most 2 % of 1,000 clients return within the same 10 milliseconds",
+        "At most 2% of 1,000 clients return within the same 10 milliseconds",
         arguments: [nil, 1, 10, 20, 28] as [Int64?],
         [2, 3, 5, 40]
     )

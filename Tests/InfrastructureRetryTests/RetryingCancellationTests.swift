@@ -83,7 +83,7 @@ struct RetryingCancellationTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("Cancellation prevents an attempt even if the clock does not throw")
+    @Test("Cancellation prevents another attempt even if the clock never throws")
     func deafClock() async {
         let clock = DeafClock()
         let attempts = Counter()

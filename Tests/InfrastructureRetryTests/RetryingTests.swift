@@ -48,7 +48,7 @@ struct RetryingTests {
         return run
     }
 
-    @Test("A body that succeeds at the first attempt runs once")
+    @Test("A body that succeeds on the first attempt runs once")
     func success() async {
         let run = await run([])
         #expect(run.value == 7)
@@ -282,7 +282,7 @@ struct RetryingTests {
         #expect(await run(failures, policy: policy).error?.code == .rateLimited)
     }
 
-    @Test("A delay that ends long after the retry window ends retrying", arguments: [(31, 2), (32, 1)])
+    @Test("Retrying ends if a delay overruns the retry window by over a second", arguments: [(31, 2), (32, 1)])
     func overslept(seconds: Int, attempts: Int) async {
         let clock = OversleepingClock(sleep: .seconds(seconds))
         let tries = Counter()

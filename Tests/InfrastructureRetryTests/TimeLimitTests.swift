@@ -62,7 +62,7 @@ struct TimeLimitTests {
         #expect(error?.attempts.count == 2)
     }
 
-    @Test("The total time limit ends the running attempt and all further attempts")
+    @Test("The total time limit ends the running attempt, and no other begins")
     func total() async {
         let clock = ManualClock()
         let task = Task {
@@ -127,7 +127,7 @@ struct TimeLimitTests {
         for await _ in ends {}
     }
 
-    @Test("A cancellation ends a call at once, even if the body does not end")
+    @Test("A cancellation ends a call at once, even if the body keeps running")
     func cancellation() async {
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
         let (starts, started) = AsyncStream.makeStream(of: Never.self)
@@ -162,7 +162,7 @@ struct TimeLimitTests {
         #expect(value == 7)
     }
 
-    @Test("An attempt within its time limit behaves as without a limit")
+    @Test("A time limit has no effect on an attempt that ends in time")
     func inTime() async throws {
         let limits = TimeLimits(attempt: .seconds(5), total: .seconds(50))
         let policy = RetryPolicy(delay: .zero)
@@ -244,7 +244,7 @@ struct TimeLimitTests {
 
     private static func block(_ gate: DispatchSemaphore) { gate.wait() }
 
-    @Test("A call fails at once if too many attempts have not ended")
+    @Test("A call fails at once while 64 attempts are left behind")
     func tooMany() async {
         await #expect(processExitsWith: .success) {
             let (gate, open) = AsyncStream.makeStream(of: Never.self)

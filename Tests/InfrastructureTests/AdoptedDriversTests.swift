@@ -10,7 +10,7 @@ import FoundationNetworking
 @Suite("Adopted drivers")
 struct AdoptedDriversTests {
     #if Foundation
-    @Test("Missing and damaged settings files have different codes")
+    @Test("A missing settings file is .notFound, and a damaged one is .damaged")
     func settings() throws {
         let file = SettingsFile(url: FileManager.default.temporaryDirectory.appending(path: "settings-\(UUID())"))
         #expect(failure { try file.settings() }?.code == .notFound)

@@ -10,7 +10,7 @@ struct CFNetworkTableTests {
         #expect(mismatches == [])
     }
 
-    @Test("NSNetServicesErrorDomain has the same meanings as CFNetwork")
+    @Test("Each NSNetServicesErrorDomain number means the same as in CFNetwork")
     func bonjour() throws {
         let mismatches = try CodeSystem.cfNetwork.mismatches { code in
             let number = try CodeSystem.number(code)

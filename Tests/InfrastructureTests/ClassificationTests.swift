@@ -73,7 +73,7 @@ struct ClassificationTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("The outcome of the boundary replaces the outcome of the failure", arguments: Outcome.allCases)
+    @Test("An outcome passed to a boundary replaces the outcome of the failure", arguments: Outcome.allCases)
     func outcomeOfTheCaller(outcome: Outcome) async {
         for failure in [HTTPStatus(504), HTTPStatus(503)] as [any Error] + [CancellationError()] {
             let error = #expect(throws: InfrastructureError.self) {
@@ -148,7 +148,7 @@ struct ClassificationTests {
 
     private func first<Failure: Error>(of failures: [Failure]) -> InfrastructureError { classify(failures[0]) }
 
-    @Test("An unrecognized error is .unknown and stays the underlying error")
+    @Test("An unrecognized error is .unknown and kept as the underlying error")
     func unknown() throws {
         enum Unrecognized: Error, Equatable { case passing(by: Int) }
         let error = classify(Unrecognized.passing(by: 7))
@@ -157,7 +157,7 @@ struct ClassificationTests {
     }
 
     #if Foundation
-    @Test("A missing-file error has the code .notFound and outcome .notApplied")
+    @Test("A missing-file error has the code .notFound and is .notApplied")
     func underlying() {
         let error = #expect(throws: InfrastructureError.self) {
             try InfrastructureError.classifying("read") { try Data(contentsOf: URL(fileURLWithPath: "/no/such/file")) }

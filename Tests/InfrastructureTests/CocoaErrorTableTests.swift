@@ -10,7 +10,7 @@ struct CocoaErrorTableTests {
         #expect(mismatches == [])
     }
 
-    @Test("A CocoaError has the same meaning as an NSError")
+    @Test("A CocoaError has the same meaning as the NSError with its number")
     func cocoaError() throws {
         let mismatches = try CodeSystem.cocoaError.mismatches { code in
             let number = CocoaError.Code(rawValue: try CodeSystem.number(code))

@@ -18,14 +18,14 @@ struct CommandExitStatusTests {
         #expect(classify(status).code == .commandNotFound)
     }
 
-    @Test("A shell that cannot execute a file results in the code .forbidden")
+    @Test("A file that the shell cannot execute results in the code .forbidden")
     func noProgram() throws {
         let status = try exitStatus(ofShell: "/dev/null 2> /dev/null")
         #expect(status.code == 126)
         #expect(classify(status).code == .forbidden)
     }
 
-    @Test("A command that a signal ends has the code .interrupted")
+    @Test("A command that a signal ends without a crash has the code .interrupted")
     func signal() throws {
         // The command inherits the signal mask of the test, which blocks most other signals.
         let process = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", "kill -KILL $$"])

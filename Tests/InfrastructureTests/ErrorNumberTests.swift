@@ -29,7 +29,7 @@ struct ErrorNumberTests {
         "\(classify(error))".split(separator: ", from ").last.map(String.init) ?? ""
     }
 
-    @Test("A diagnosis prints the name of the error number")
+    @Test("A description prints an error number by name, or else as a number")
     func name() {
         #expect(identity(of: IOError(reason: .errno(EADDRINUSE))) == "IOError EADDRINUSE")
         #expect(identity(of: Errno(rawValue: ENOSPC)) == "Errno ENOSPC")
@@ -37,14 +37,14 @@ struct ErrorNumberTests {
         #expect(identity(of: SocketError(errnoCode: 4000)) == "SocketError 4000")
     }
 
-    @Test("Other numbers and texts are not printed, and the code remains unknown")
+    @Test("A description omits texts and other numbers, and the code is .unknown")
     func others() {
         #expect(identity(of: IOError(reason: .unknown)) == "IOError")
         #expect(identity(of: OtherError(count: 5)) == "OtherError")
         #expect(classify(IOError(reason: .errno(EADDRINUSE))).code == .unknown)
     }
 
-    @Test("A diagnosis names each number that Linux and Darwin define")
+    @Test("A description names each error number that Linux and Darwin share")
     func names() throws {
         let linux = try CodeSystem.errno.registry(on: .linux)
         let common = try CodeSystem.errno.registry(on: .darwin).keys.filter { linux[$0] != nil }

@@ -9,7 +9,7 @@ struct GRPCStatusTests {
         #expect(mismatches == [])
     }
 
-    @Test("The retry delay of a gRPC error is kept and can change the outcome")
+    @Test("A gRPC error keeps its retry delay, which makes status 8 .notApplied")
     func retryAfter() {
         let delayed = Meaning(GRPCStatus(8, retryAfter: .seconds(3)))
         #expect(delayed == Meaning(.rateLimited, .notApplied, .service, .transient))

@@ -76,7 +76,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "A relative problem type requires the media type of problem details",
+        "A relative problem type without an outcome requires problem+json",
         arguments: [
             "text/html", "application/json", "application/problem+xml", "application/problem+jsonx", "", ";",
             String(repeating: "x", count: 1 << 20),
@@ -87,7 +87,7 @@ struct HTTPStatusBodyTests {
         #expect(failure(409, body: problemJSON)?.problem == nil)
     }
 
-    @Test("Problem details in plain JSON need a type URL and the actual status")
+    @Test("Plain JSON is a problem if it has the status and a type URL or outcome")
     func plainJSON() {
         let headers = ["Content-Type": "application/json; charset=utf-8"]
         let json = #"{"type": "https://example.com/probs/a", "status": 409}"#
@@ -139,7 +139,7 @@ struct HTTPStatusBodyTests {
         #expect((believed.outcome, believed.isTransient) == (.notApplied, true))
     }
 
-    @Test("HTTPStatus.body returns the problem details in a successful response")
+    @Test("A response with status 200 and problem details is a success")
     func successfulProblem() throws {
         let body = try HTTPStatus.body(problemJSON.utf8, status: 200, method: "GET", address: nil) { _ in
             "application/problem+json"
@@ -237,7 +237,7 @@ struct HTTPStatusBodyTests {
         (["x-amzn-ErrorType": "com.amazon.coral.availability#ThrottlingException"], nil),
     ]
 
-    @Test("HTTP 403 with header fields about a limit has the code .rateLimited", arguments: limits)
+    @Test("HTTP 403 is .rateLimited if a header field reports an exceeded limit", arguments: limits)
     func rateLimit(fields: [String: String], delay: Duration?) {
         let dated = fields.merging(["Date": "Sun, 06 Nov 1994 08:49:37 GMT"]) { $1 }
         let failure = failure(403, dated)
@@ -246,7 +246,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "HTTP 403 without an exceeded limit has the code .forbidden",
+        "HTTP 403 is .forbidden if no header field reports an exceeded limit",
         arguments: [
             ("X-RateLimit-Remaining", "12"), ("X-RateLimit-Remaining", ""), ("X-RateLimit-Reset", "30"),
             ("RateLimit", #""hour";r=1;t=40"#), ("RateLimit", "remaining=7, reset=3"), ("RateLimit", ";;,=r=0"),
@@ -281,7 +281,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "A rejected request time has the code .wrongClock and is not transient",
+        "An error about the request's time is .wrongClock and not transient",
         arguments: [
             (403, "application/xml", "<Error><Code>RequestTimeTooSkewed</Code></Error>"),
             (408, "application/problem+json", #"{"type": "https://example.com/probs/clock-skew"}"#),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Idempotency key")
 struct IdempotencyKeyTests {
-    @Test("A new key is a random UUID of version 4")
+    @Test("A new key is a random version 4 UUID")
     func uuid() {
         let keys = (0..<1_000).map { _ in IdempotencyKey() }
         #expect(Set(keys).count == 1_000)
@@ -35,7 +35,7 @@ struct IdempotencyKeyTests {
         }
     }
 
-    @Test("A decoding error for an invalid key does not quote its text")
+    @Test("The decoding error for an invalid key does not quote the key")
     func unusableText() {
         let json = Data(#"["alice@example.com\n"]"#.utf8)
         do {
@@ -47,7 +47,7 @@ struct IdempotencyKeyTests {
         }
     }
 
-    @Test("Only the header field Idempotency-Key contains a quoted string")
+    @Test("A key is a quoted string only in the header field Idempotency-Key")
     func headerField() throws {
         let key = try #require(IdempotencyKey(rawValue: #"a "b" \c"#))
         #expect(key.headerField() == ("Idempotency-Key", #""a \"b\" \\c""#))
@@ -55,7 +55,7 @@ struct IdempotencyKeyTests {
         #expect(key.headerField(named: "PayPal-Request-Id") == ("PayPal-Request-Id", #"a "b" \c"#))
     }
 
-    @Test("A printed key does not contain its text")
+    @Test("The description and the dump of a key do not contain its text")
     func printed() throws {
         let key = try #require(IdempotencyKey(rawValue: "alice@example.com"))
         var dumped = ""

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("InfrastructureError")
 struct InfrastructureErrorTests {
-    @Test("Errors with equal classifications are equal")
+    @Test("Errors that differ only in operation and underlying error are equal")
     func equality() {
         let one = InfrastructureError(classifying: HTTPStatus(404), operation: "fetch account")
         let same = InfrastructureError(

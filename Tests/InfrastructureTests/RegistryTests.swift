@@ -2,21 +2,21 @@ import Testing
 
 @Suite("Registries and meanings")
 struct RegistryTests {
-    @Test("Each code of the registry has a meaning", arguments: CodeSystem.all, CodeSystem.System.allCases)
+    @Test("Each code in a registry has a meaning", arguments: CodeSystem.all, CodeSystem.System.allCases)
     func complete(system: CodeSystem, on operatingSystem: CodeSystem.System) throws {
         let registry = try system.registry(on: operatingSystem).keys
         let meanings = try system.expectations(on: operatingSystem).filter { !$0.isAddition }.map(\.code)
         #expect(Set(registry).subtracting(meanings) == [])
     }
 
-    @Test("Only additions have no registry entry", arguments: CodeSystem.all, CodeSystem.System.allCases)
+    @Test("Only codes marked as additions lack a registry entry", arguments: CodeSystem.all, CodeSystem.System.allCases)
     func additions(system: CodeSystem, on operatingSystem: CodeSystem.System) throws {
         let registry = try system.registry(on: operatingSystem)
         let wrong = try system.expectations(on: operatingSystem).filter { $0.isAddition == (registry[$0.code] != nil) }
         #expect(wrong.map(\.code) == [])
     }
 
-    @Test("The name of each code is a name in the registry", arguments: CodeSystem.all)
+    @Test("The name of each code is listed in its registry entry", arguments: CodeSystem.all)
     func names(system: CodeSystem) throws {
         let registry = try system.registry()
         let wrong = try system.expectations().filter { expected in
@@ -26,13 +26,13 @@ struct RegistryTests {
         #expect(wrong.map(\.code) == [])
     }
 
-    @Test("Each code has one meaning", arguments: CodeSystem.all, CodeSystem.System.allCases)
+    @Test("Each code has at most one meaning", arguments: CodeSystem.all, CodeSystem.System.allCases)
     func unique(system: CodeSystem, on operatingSystem: CodeSystem.System) throws {
         let codes = try system.expectations(on: operatingSystem).map(\.code)
         #expect(Dictionary(grouping: codes, by: \.self).filter { $0.value.count > 1 }.keys.sorted() == [])
     }
 
-    @Test("The comparison reports a change of each fact", arguments: CodeSystem.all)
+    @Test("The comparison reports a mismatch in any fact of a meaning", arguments: CodeSystem.all)
     func changedFacts(system: CodeSystem) throws {
         for expected in try Dictionary(grouping: system.expectations(), by: \.meaning).compactMap(\.value.first) {
             #expect(system.mismatch(expected, got: expected.meaning) == nil)

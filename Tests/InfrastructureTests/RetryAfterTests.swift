@@ -90,7 +90,7 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "A field that cannot be read results in a delay of a minute",
+        "An unreadable field results in a delay of one minute",
         arguments: [
             "", " ", ",", "-1", "+5", "1.5.2", ".5", "1,5 s", "30, soon", "1e3", "0x10", "５", "soon", "120 seconds",
             "1 2", "Sun", "Sun, 06 Nov 1994",
@@ -107,7 +107,7 @@ struct RetryAfterTests {
     }
 
     @Test(
-        "An unreadable field of one megabyte results in a delay of a minute",
+        "An unreadable field of one megabyte results in a delay of one minute",
         arguments: ["Sun, ", "e\u{301}", ":", " ", "-", "\u{301}"]
     )
     func megabyte(unit: String) {

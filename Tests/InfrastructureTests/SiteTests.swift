@@ -65,7 +65,7 @@ struct SiteTests {
         #expect(failure(inner, on: .service) == inner)
     }
 
-    @Test("A boundary changes neither an applied outcome nor any other known site")
+    @Test("A boundary keeps .applied, and any site but .request in a rejection")
     func kept() {
         let applied = TooManyBytes(classification: Classification(.rejected, outcome: .applied, on: .request))
         #expect(failure(applied, on: .service).outcome == .applied)
@@ -116,7 +116,7 @@ struct SiteTests {
         #expect(InfrastructureError(classifying: outer, operation: "load", on: .service) == outer)
     }
 
-    @Test("Only the code system states the site of an interruption")
+    @Test("An interruption has a site only if its code system states one")
     func interruption() {
         #expect(InfrastructureError(classifying: CancellationError(), operation: "test", on: .service).site == nil)
         #expect(InfrastructureError(classifying: GRPCStatus(1), operation: "test", on: .device).site == .service)

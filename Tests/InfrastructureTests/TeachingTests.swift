@@ -20,7 +20,7 @@ struct TeachingTests {
         "\(classify(error))".split(separator: ", from ").last.map(String.init) ?? ""
     }
 
-    @Test("Teaching a domain classifies its errors and prints its name")
+    @Test("An error of a taught domain is classified and printed with the domain")
     func taught() {
         let denied = NSError(domain: "com.apple.healthkit", code: 4)
         #expect(classify(denied).code == .unknown)
@@ -44,7 +44,7 @@ struct TeachingTests {
         #expect(classify(error(3)).outcome == .notApplied)
     }
 
-    @Test("The function that is taught last for a domain takes precedence")
+    @Test("The most recently taught function for a domain takes precedence")
     func order() {
         Classification.teach(netServices) { $0.code == 900_001 ? Classification(.busy, outcome: .unknown) : nil }
         Classification.teach(netServices) { $0.code == 900_002 ? Classification(.inUse, outcome: .unknown) : nil }
@@ -82,7 +82,7 @@ struct TeachingTests {
         #expect(classify(NSError(domain: "ExampleQueue", code: 1, userInfo: ["wait": 9])).retryAfter == .seconds(9))
     }
 
-    @Test("The type name is the domain of a Swift error that declares none")
+    @Test("The domain of a Swift error defaults to the name of its type")
     func swiftError() {
         Classification.teach(String(reflecting: ExampleStoreError.self)) { error in
             switch error.code {

@@ -14,7 +14,7 @@ struct URLErrorTableTests {
         #expect(mismatches == [])
     }
 
-    @Test("A URLError has the same meaning as an NSError")
+    @Test("A URLError has the same meaning as the NSError with its number")
     func urlError() throws {
         let mismatches = try CodeSystem.urlError.mismatches { code in
             // URLError on Linux does not define three of the listed numbers.

@@ -90,7 +90,7 @@ struct UnderlyingErrorTests {
     }
 
     @Test(
-        "The error text of libcurl determines the code, and is not printed",
+        "An error text from libcurl determines the code but is not printed",
         arguments: [
             ("SSL certificate problem: self-signed certificate", .insecureConnection),
             ("SSL: no alternative certificate subject name matches target host name 's3cret'", .insecureConnection),
@@ -114,7 +114,7 @@ struct UnderlyingErrorTests {
         #expect(text.isEmpty || !"\(failure)".contains(text))
     }
 
-    @Test("An error of a proxy that requires authentication is not transient")
+    @Test("A proxy authentication failure is not transient")
     func proxyAuthentication() {
         let userInfo: [String: Any] = [
             NSUnderlyingErrorKey: error(NSURLErrorDomain, -1),
@@ -144,13 +144,13 @@ struct UnderlyingErrorTests {
         #expect(classify(error("com.example", 1, over: GRPCStatus(1), posix(EACCES))).code == .forbidden)
     }
 
-    @Test("An unrecognized error inherits only the outcome .applied of its cause")
+    @Test("An unrecognized error inherits no outcome but .applied from its cause")
     func unrecognizedOnTop() {
         #expect(classify(error("com.example", 1, over: posix(ECONNREFUSED))).outcome == .unknown)
         #expect(classify(error("com.example", 1, over: HTTPStatus(201))).outcome == .applied)
     }
 
-    @Test("A boundary combines outcome, transience and delay of underlying errors")
+    @Test("The worst outcome and the longest delay of several causes apply")
     func together() {
         let same = classify(error(NSCocoaErrorDomain, 512, over: posix(ECONNREFUSED), posix(EMFILE)))
         #expect(same.outcome == .notApplied)

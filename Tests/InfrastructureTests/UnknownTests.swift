@@ -22,7 +22,7 @@ struct UnknownTests {
     }
 
     #if Foundation
-    @Test("Code systems produce each code except .notCompleted and .deviceLocked")
+    @Test("Code systems produce all codes except .notCompleted and .deviceLocked")
     func said() {
         var codes = Set((100...599).map { classify(HTTPStatus($0)).code })
         codes.formUnion((0...200).map { classify(SystemErrno($0)).code })

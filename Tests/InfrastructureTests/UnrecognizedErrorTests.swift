@@ -32,7 +32,7 @@ struct UnrecognizedErrorTests {
         #expect(identity(StoreError.named("s3cret")) == "StoreError named")
     }
 
-    @Test("The name of a case never comes from the text of an error")
+    @Test("A case name is never taken from a custom description")
     func talkative() {
         #expect(identity(TalkativeError.secret) == "TalkativeError")
         #expect(identity(TalkativeError.named("Ada")) == "TalkativeError named")

@@ -77,7 +77,7 @@ struct UnreleasedInterfacesTests {
         #expect(classify(error).code == .interrupted)
     }
 
-    @Test("A CodingError of a decoder has the code .response")
+    @Test("A CodingError from a decoder has the code .response")
     func decoding() {
         for error in [
             CodingError._Decoding(
@@ -93,7 +93,7 @@ struct UnreleasedInterfacesTests {
         }
     }
 
-    @Test("A CodingError of an encoder has the code .rejected")
+    @Test("A CodingError from an encoder has the code .rejected")
     func encoding() {
         let failure = classify(CodingError._Encoding(kind: .invalidValue(valueDescription: "s3cret")))
         #expect((failure.code, failure.outcome, failure.site) == (.rejected, .notApplied, .device))

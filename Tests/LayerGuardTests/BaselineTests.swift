@@ -19,7 +19,7 @@ struct BaselineTests {
         }
     }
 
-    @Test("A baseline permits old findings and rejects new ones")
+    @Test("A baseline permits old findings, but no new ones")
     func permitsOldFindings() async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -79,7 +79,7 @@ struct BaselineTests {
         #expect(try await errors(check(), in: folder) == ["Store.swift:4 empty-catch"])
     }
 
-    @Test("An entry for an import does not permit a re-export")
+    @Test("A baseline entry for an import does not permit a re-export")
     func refusesReexport() async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -94,7 +94,7 @@ struct BaselineTests {
         #expect(try await folder.check([file], refused: ["Low"]).output.isEmpty)
     }
 
-    @Test("An invalid line of the baseline is an error")
+    @Test("An invalid line in the baseline is an error")
     func refusesWrongLines() async throws {
         let folder = try Folder()
         defer { folder.remove() }

@@ -91,7 +91,7 @@ struct HandlersTests {
         #expect(output.hasSuffix(" 2 of 4 handlers\n"), "\(output)")
     }
 
-    @Test("Without coverage data, the command explains how to create them")
+    @Test("Without coverage data, the command explains how to create the data")
     func needsCoverage() async throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }

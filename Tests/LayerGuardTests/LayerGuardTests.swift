@@ -76,7 +76,7 @@ struct LayerGuardTests {
         )
     }
 
-    @Test("A library target must not re-export a module", arguments: BuildSystem.allCases)
+    @Test("A re-export in a library target is rejected", arguments: BuildSystem.allCases)
     func refusesReexport(system: BuildSystem) async throws {
         let check = try await Builds.of(system).check("Facade")
         #expect(
@@ -93,7 +93,7 @@ struct LayerGuardTests {
         )
     }
 
-    @Test("LayerGuard checks a test target like every other target", arguments: BuildSystem.allCases)
+    @Test("LayerGuard checks a test target like any other target", arguments: BuildSystem.allCases)
     func checksTestTarget(system: BuildSystem) async throws {
         let check = try await Builds.of(system).check("AppTests")
         #expect(
@@ -120,7 +120,7 @@ struct LayerGuardTests {
         #expect(build.refused(in: "LivingTests", "LivingTests.swift") == ["2 Middle"], "\(build.output)")
     }
 
-    @Test("A build reports a rejected import in exactly one line", arguments: BuildSystem.allCases)
+    @Test("A build reports a rejected import on exactly one line", arguments: BuildSystem.allCases)
     func printsOneLine(system: BuildSystem) async throws {
         for build in try await Builds.of(system).importAdded {
             #expect(build.output.split(separator: "\n").count { $0.contains("must not import Low") } == 1)
@@ -129,7 +129,7 @@ struct LayerGuardTests {
         }
     }
 
-    @Test("An undeclared import fails every build until the import is removed", arguments: BuildSystem.allCases)
+    @Test("An undeclared import fails every build until it is removed", arguments: BuildSystem.allCases)
     func noticesChangedFile(system: BuildSystem) async throws {
         let builds = try await Builds.of(system)
         #expect(builds.untouched.succeeded, "\(builds.untouched.output)")

@@ -74,7 +74,7 @@ struct LayersTests {
         #expect(try await package.layers("--unused").output == "Every dependency is imported.\n")
     }
 
-    @Test("The option --guard adds LayerGuard to all targets, with a baseline")
+    @Test("The option --guard guards all targets and writes a baseline")
     func guardsPackage() async throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }

@@ -11,7 +11,7 @@ struct ManifestTests {
         )
     }
 
-    @Test("A build names each target without LayerGuard, and each wrong comment", arguments: BuildSystem.allCases)
+    @Test("A build reports each target without LayerGuard and each wrong comment", arguments: BuildSystem.allCases)
     func namesUnguardedTargets(system: BuildSystem) async throws {
         let check = try await Builds.of(system).check("NotesDomain")
         #expect(!check.succeeded)
@@ -74,7 +74,7 @@ struct ManifestTests {
         )
     }
 
-    @Test("A comment that allows an import is rejected if no file needs it", arguments: BuildSystem.allCases)
+    @Test("A comment that allows an unused import is rejected", arguments: BuildSystem.allCases)
     func refusesUnneededExemption(system: BuildSystem) async throws {
         let check = try await Builds.of(system).check("Unneeded")
         #expect(
@@ -127,7 +127,7 @@ struct ManifestTests {
         )
     }
 
-    @Test("LayerGuard checks targets with unusual folders and kinds", arguments: BuildSystem.allCases)
+    @Test("LayerGuard checks targets of unusual kinds and in unusual folders", arguments: BuildSystem.allCases)
     func checksUnusualTargets(system: BuildSystem) async throws {
         let builds = try await Builds.of(system)
         let moved = try builds.check("Moved")

@@ -73,7 +73,7 @@ struct SwallowedErrorTests {
         #expect(places == 356)
     }
 
-    @Test("The check agrees with the labels of this repository")
+    @Test("The check agrees with the labels of places in this repository")
     func agreesWithRepository() async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -110,7 +110,7 @@ struct SwallowedErrorTests {
         )
     }
 
-    @Test("Unusual code results in the expected errors", arguments: SwallowedCode.all)
+    @Test("The check reports exactly the offenses in unusual code", arguments: SwallowedCode.all)
     func findsInUnusualCode(code: SwallowedCode) async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -119,7 +119,7 @@ struct SwallowedErrorTests {
         #expect(Self.labels(check.errors) == code.labels)
     }
 
-    @Test("A requirement that throws any error is reported without its witness")
+    @Test("A requirement with untyped throws is reported, but not its witness")
     func knowsRequirements() async throws {
         let folder = try Folder()
         defer { folder.remove() }

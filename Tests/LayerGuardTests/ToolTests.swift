@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 /// The tests of LayerGuardTool without a build.
-@Suite("The tool of LayerGuard")
+@Suite("LayerGuardTool")
 struct ToolTests {
     @Test(
-        "LayerGuard and the compiler agree about 10,000 spellings",
+        "LayerGuard and the compiler agree on the imports in 10,000 spellings",
         arguments: zip(["6", "5"], [22, 24] as [UInt64])
     )
     func agreesWithCompiler(languageMode: String, seed: UInt64) async throws {
@@ -46,7 +46,7 @@ struct ToolTests {
         #expect(wrong.isEmpty, "\(wrong.prefix(5))")
     }
 
-    @Test("The lexer agrees with the compiler about valid code")
+    @Test("The lexer and the compiler find the same imports in valid code")
     func lexerAgreesWithCompiler() async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -71,7 +71,7 @@ struct ToolTests {
         }
     }
 
-    @Test("LayerGuard finds an import after canImport, and a name outside ASCII")
+    @Test("LayerGuard finds imports in #if branches and with non-ASCII names")
     func findsConditionalImports() async throws {
         let folder = try Folder()
         defer { folder.remove() }

@@ -81,7 +81,7 @@ struct CallerTests {
         #expect(await run([silent, done], hasKey: true).ending == .reached)
     }
 
-    @Test("A caller performs the operation that removes the cause, once")
+    @Test("A caller performs the operation that removes the cause only once")
     func performs() async throws {
         let signedOut = try answer(.unauthenticated, asking: "sign in")
         let report = await run([signedOut, done, done])
@@ -91,7 +91,7 @@ struct CallerTests {
         #expect(await run([signedOut, signedOut]).ending == .stopped("user"))
     }
 
-    @Test("A caller stops if it cannot help itself, but not after an effect")
+    @Test("A caller that cannot help itself stops unless the request took effect")
     func stops() async throws {
         #expect(await run([try answer(.response, .applied, on: .service)]).ending == .reached)
         #expect(await run([try answer(.storageFull)]).ending == .stopped("operator"))

@@ -11,7 +11,7 @@ import Testing
 struct PseudoLanguageTests {
     private static func text(_ error: PresentationError) -> String { "\(TerminalText(error, in: .pseudo))" }
 
-    @Test("The pseudo-language has accents, brackets and 40 % more characters")
+    @Test("The pseudo-language has accents, brackets and 40% more characters")
     func form() {
         let message = failed(.connection).message(in: .pseudo)
         #expect(message.title == "[Ţĥé šéŕṽíçé çóúļď ñóţ ƀé ŕéáçĥéď. ~~~~~~~~~~~~~~]")
@@ -47,7 +47,7 @@ struct PseudoLanguageTests {
         )
     }
 
-    @Test("The title of a task with a value is changed as one text")
+    @Test("A task's title and the value in it are changed as one text")
     func task() {
         let error = PresentationError(DomainError.violation(OrderRule.soldOut), task: TitledTask.open("groceries"))
         #expect(error.content(in: .pseudo)?.title == "[“ĝŕóçéŕíéš” çóúļď ñóţ ƀé óṕéñéď. ~~~~~~~~~~~~~]")
@@ -63,7 +63,7 @@ struct PseudoLanguageTests {
         #expect(error.content(in: .pseudo)?.title == (hasOwnTitle ? own : usual))
     }
 
-    @Test("The text for a terminal has only texts of the pseudo-language")
+    @Test("The text for a terminal is entirely in the pseudo-language")
     func terminal() {
         let error = presented(OrderRule.address(missing: "city"))
         #expect(
@@ -75,7 +75,7 @@ struct PseudoLanguageTests {
         )
     }
 
-    @Test("Labels of custom actions and of replaced words are changed")
+    @Test("The labels of custom actions and replacement labels are changed")
     func labels() {
         let custom = NextAction.custom("print", labels: [.english: "Print it", .japanese: "印刷する"])
         #expect(custom.label(in: .pseudo) == "[Ṕŕíñţ íţ ~~~~]")
@@ -86,7 +86,7 @@ struct PseudoLanguageTests {
         #expect(NextAction.dismiss.label(in: .pseudo(of: shop)) == "[Ďóñé ~~]")
     }
 
-    @Test("Problem details have texts of the pseudo-language and its tag")
+    @Test("Problem details have pseudo-language texts and the pseudo-language tag")
     func problem() throws {
         let error = presented(OrderRule.address(missing: "city"))
         let problem = try #require(ProblemDetails(error, in: .pseudo, typeBase: "/problems#", labelingActions: true))
@@ -97,7 +97,7 @@ struct PseudoLanguageTests {
         #expect(problem.type == "/problems#order.address")
     }
 
-    @Test("A rule without English words has changed words of its first language")
+    @Test("A rule without English words shows altered words of its first language")
     func withoutEnglish() {
         enum FrenchRule: String, PresentableRule {
             case closed

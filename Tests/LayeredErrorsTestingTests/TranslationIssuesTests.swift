@@ -75,7 +75,7 @@ struct TranslationIssuesTests {
         #expect(issues.map(\.kind) == [.unknown])
     }
 
-    @Test("A field message that an output cuts is an issue of the sample")
+    @Test("A field message that an output omits is an issue of the sample")
     func cut() async {
         let messages = ["The date is missing.", "The sum is wrong."].map { FieldMessage("file", $0) }
         let first = ErrorOutput("first", for: .person) { error, language in

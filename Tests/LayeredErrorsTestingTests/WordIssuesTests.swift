@@ -212,7 +212,7 @@ struct WordIssuesTests {
         )
     }
 
-    @Test("A field message without the name of a field is an issue")
+    @Test("A field message without a field name is an issue")
     func fieldName() {
         #expect(
             Self.issues(with: SampleRule(fields: [FieldMessage("", "Choose one.")]))
@@ -395,7 +395,7 @@ struct WordIssuesTests {
         #expect(catalog.issues(wording: [:]) == [])
     }
 
-    @Test("The check of replaced words includes sentences that the library adds")
+    @Test("A check of replacement words includes sentences that the library adds")
     func replaced() {
         let chatty = Language.english.replacing(
             message: {

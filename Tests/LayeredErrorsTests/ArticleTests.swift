@@ -22,7 +22,7 @@ struct ArticleTests {
     }
 
     @Test(
-        "The code in a guide is part of a compiled source file",
+        "Each code block in a guide is part of a compiled source file",
         arguments: [
             ("AScreenThatFailsWell", ["Tests/PresentationFlowTests"]),
             ("ASwiftUIScreen", ["Tests/PresentationFlowTests/BalanceScreen"]),

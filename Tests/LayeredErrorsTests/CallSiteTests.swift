@@ -94,7 +94,7 @@ struct CallSiteTests {
         }
     }
 
-    @Test("Each row shows code of its functions")
+    @Test("Each row shows code from its functions")
     func codeSpans() throws {
         let snippet = try Self.snippet()
         let fixture = try Self.fixture()

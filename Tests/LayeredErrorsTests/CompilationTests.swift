@@ -93,7 +93,7 @@ struct ImportTests {
     }
 
     @Test(
-        "A companion imports its layer and no other companion",
+        "A companion imports its layers and no other companion",
         arguments: [
             ("InfrastructureRetry", ["Infrastructure"]), ("InfrastructureApple", ["Infrastructure"]),
             ("PresentationWire", ["Domain", "Presentation"]), ("PresentationTerminal", ["Domain", "Presentation"]),
@@ -103,7 +103,7 @@ struct ImportTests {
         #expect(try Self.imports(of: library).subtracting(Self.language).subtracting(Self.system) == layers)
     }
 
-    @Test("PresentationBatch imports only the modules whose outputs it writes")
+    @Test("Of the companions, PresentationBatch imports only Terminal and Wire")
     func presentationBatch() throws {
         let imports = try Self.imports(of: "PresentationBatch").subtracting(Self.language).subtracting(Self.system)
         #expect(imports == ["Domain", "Presentation", "PresentationTerminal", "PresentationWire"])

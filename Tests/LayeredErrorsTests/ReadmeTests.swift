@@ -4,7 +4,7 @@ import Testing
 
 @Suite("README")
 struct ReadmeTests {
-    @Test("Each code block in the README is part of code that a build compiles")
+    @Test("Each code block in the README is part of a compiled source file")
     func code() throws {
         let blocks = try Repository.text(of: "README.md").matches(of: /```swift\n((?s).*?)```/).map(\.1)
         try #require(blocks.count == 2)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Login command")
 struct CommandTests {
-    @Test("Each output equals the file with the expected output", arguments: try ExpectedOutput.all())
+    @Test("The output of each command line equals the expected output", arguments: try ExpectedOutput.all())
     func output(expected: ExpectedOutput) throws {
         let run = try loginProgram.run(expected.arguments, input: Data("sesame\n".utf8))
         let (written, empty) =
@@ -63,7 +63,7 @@ struct CommandTests {
         #expect(run.status == 0)
     }
 
-    @Test("The option --diagnose prints the diagnosis to standard error only")
+    @Test("The option --diagnose prints the diagnosis to standard error")
     func diagnosis() throws {
         let run = try loginProgram.run(.slow, ["--json", "--diagnose"])
         let places = /Login[A-Za-z]+\/[A-Za-z]+\.swift:\d+/
@@ -225,7 +225,7 @@ struct ArgumentTests {
         #expect(run.output == output)
     }
 
-    @Test("The help fits into 80 columns", arguments: ["--help", "-h"])
+    @Test("The help text fits in 80 columns", arguments: ["--help", "-h"])
     func help(option: String) throws {
         let run = try loginProgram.run([option])
         #expect(run.status == 0)
@@ -283,7 +283,7 @@ struct StreamTests {
     }
 }
 
-@Suite("Secrets of the login command")
+@Suite("Secrets in the output of the login command")
 struct SecretTests {
     /// The texts that no output may contain: a password, and texts from errors and responses of the mock server.
     static let secrets = ["hunter2", "tenant 7", "mock.example", "SELECT", "wizard", "DecodingError."]

@@ -45,7 +45,7 @@ struct ConversationTests {
     }
 
     @Test(
-        "A signal at the password question restores the terminal echo",
+        "A signal at the password prompt restores the terminal echo",
         arguments: [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGALRM, SIGUSR1, SIGUSR2, SIGABRT, SIGXCPU]
     )
     func signal(number: Int32) throws {

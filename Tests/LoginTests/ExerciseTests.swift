@@ -15,7 +15,7 @@ struct ExerciseTests {
 
     private static let secrets = [MockAccount.ada.rawValue, MockAccount.password, "correct horse"]
 
-    @Test("The translation of each failure of a sign-in is correct")
+    @Test("Each failure of a sign-in is translated correctly")
     func signIn() async {
         let report = await exercise(hiding: ["ada@example.com", "sesame"]) {
             let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
@@ -43,7 +43,7 @@ struct ExerciseTests {
         #expect(stream.boundaries.count == 2)
     }
 
-    @Test("The translation of each failure of a new password is correct")
+    @Test("Each failure of a password change is translated correctly")
     func newPassword() async {
         let newPassword = await exercise(hiding: Self.secrets) {
             let presenter = Self.presenter()

@@ -140,7 +140,7 @@ struct LoginReactorTests {
         return try #require(testStore.store.notices.first)
     }
 
-    @Test("After a lost answer to a new password, a check signs the person in")
+    @Test("After a lost answer to a password change, a check signs the person in")
     func check() async throws {
         let notice = try await loseAnswer("long enough")
         #expect(notice.failure.nextActions.primary == .checkOutcome)

@@ -14,7 +14,7 @@ struct LoginWordsTests {
         #expect(catalog.issues() == [])
     }
 
-    @Test("The login sample has the same languages as the library")
+    @Test("The login sample supports the same languages as the library")
     func languages() {
         #expect(LoginLanguage.allCases.map(\.language) == Language.builtIn)
     }

@@ -68,7 +68,7 @@ struct ScreenExerciseTests {
     }
 
     @Test(
-        "Each violated rule of a sign-in has a way out",
+        "Each violation of a sign-in rule has a way out",
         arguments: [
             signIn(.guest), signIn(.wrong), signIn(.ada, password: "sesam"),
             .signIn(email: "", password: Secret("")),
@@ -89,7 +89,7 @@ struct ScreenExerciseTests {
         #expect(report.findings == [])
     }
 
-    @Test("An expired password has a way out")
+    @Test("A sign-in with an expired password has a way out")
     func expired() async {
         let report = await exercise(
             Self.makeStore,
@@ -110,7 +110,7 @@ struct ScreenExerciseTests {
         #expect(report.boundaries.map { "\($0.operation)" } == operations)
     }
 
-    @Test("Each failure of a new password is shown and has a way out")
+    @Test("Each failure of a password change is shown and has a way out")
     func newPassword() async {
         let report = await newPassword(Self.makeExpiredStore)
         #expect(report.findings == [])

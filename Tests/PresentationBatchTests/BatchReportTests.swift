@@ -18,7 +18,7 @@ struct BatchReportTests {
     private static let soldOut = presented(OrderRule.soldOut)
     private static let cancelled = failed(.cancelled)
 
-    @Test("A report counts every result")
+    @Test("A report counts successes, failures, unclear items and cancellations")
     func counts() {
         let report = report([nil, Self.full, Self.timeout, nil, Self.soldOut, Self.cancelled])
         #expect(report.entries.count == 6)
@@ -60,7 +60,7 @@ struct BatchReportTests {
         )
     }
 
-    @Test("Japanese sentences have the number and no plural form")
+    @Test("A Japanese report states the numbers without plural forms")
     func japanese() {
         let text = TerminalText(report([Self.timeout, nil, Self.soldOut]), in: .japanese)
         #expect(
@@ -83,7 +83,7 @@ struct BatchReportTests {
         )
     }
 
-    @Test("The order of the items changes no words")
+    @Test("The order of the items does not affect the words")
     func order() {
         let errors = [Self.full, Self.soldOut, Self.timeout, Self.busy, failed(.unknown), Self.full]
         func text(_ errors: [PresentationError]) -> [Substring] {
@@ -94,7 +94,7 @@ struct BatchReportTests {
         #expect(text(errors) == text(Array(errors[3...] + errors[..<3])))
     }
 
-    @Test("A defect is the worst failure, and the violation of a rule comes last")
+    @Test("A defect comes first among the groups, and a rule violation last")
     func worst() {
         let order = [
             failed(.unknown), failed(.timeout, on: .service, outcome: .unknown), failed(.response, on: .service),
@@ -118,7 +118,7 @@ struct BatchReportTests {
         #expect(groups.map { $0.entries.map(\.item) } == [[3], [1, 2]])
     }
 
-    @Test("A cancelled item whose outcome is unknown is unclear")
+    @Test("A cancelled item with an unknown outcome counts as unclear")
     func cancelledLate() {
         let late = PresentationError(
             DomainError<Never>.failure(TechnicalFailure(.cancelled, operation: "save", outcome: .unknown)),
@@ -142,7 +142,7 @@ struct BatchReportTests {
         #expect(content?.nextActions[0].label == "Try again in about 10 minutes")
     }
 
-    @Test("The terminal shows ten groups and the number of the others")
+    @Test("The terminal shows ten groups and counts the rest")
     func manyGroups() {
         let errors = (1...13).map { presented(SpokenRule(title: "Cause \($0).")) }
         let text = TerminalText(report(errors), in: .english, listsNextActions: false).description
@@ -158,7 +158,7 @@ struct BatchReportTests {
         #expect(report.content(in: .english)?.groups.map(\.names) == [["file 1.txt", "file 3.txt", "file 2.txt"]])
     }
 
-    @Test("Try again covers only items that can safely be repeated")
+    @Test("A retry covers only items that can safely be repeated")
     func repetition() {
         let applied = failed(.response, on: .service, outcome: .applied)
         let idempotent = PresentationError(
@@ -171,7 +171,7 @@ struct BatchReportTests {
         #expect(report.outcome == .unknown)
     }
 
-    @Test("An item with a key can be repeated although its outcome is unknown")
+    @Test("An item with a key can be repeated even if its outcome is unknown")
     func key() async throws {
         let lower = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying("save", key: Intent().key, policy: RetryPolicy(attempts: 1)) {
@@ -182,14 +182,14 @@ struct BatchReportTests {
         #expect(report([error, Self.timeout]).itemsToRepeat == [1])
     }
 
-    @Test("Try again is offered once, with the longest time to wait")
+    @Test("A retry is offered once, with the longest time to wait")
     func waits() {
         let slow = failed(.unavailable, on: .service, retryAfter: .seconds(90))
         #expect(report([Self.busy, slow]).nextActions?.primary == .retryAfter(.seconds(90)))
         #expect(report([Self.busy, slow]).nextActions?.count { $0.id.hasPrefix("retry") } == 1)
     }
 
-    @Test("Try again is not offered if no failure can safely be repeated")
+    @Test("A retry is offered only if a safely repeatable item offers one")
     func noRetry() {
         #expect(report([Self.timeout]).nextActions?.map(\.id) == ["checkOutcome", "checkConnection", "dismiss"])
         #expect(
@@ -225,7 +225,7 @@ struct BatchReportTests {
 
     private var emptyStatus: Int32 { report([nil, nil]).exitStatus }
 
-    @Test("A group shows ten items and the number of the others")
+    @Test("A group shows ten items and counts the rest")
     func manyItems() {
         let text = TerminalText(report(Array(repeating: Self.soldOut, count: 13)), in: .english).description
         #expect(
@@ -249,7 +249,7 @@ struct BatchReportTests {
         )
     }
 
-    @Test("Warnings follow the failures and change no number")
+    @Test("Warnings follow the failures and do not change the counts")
     func warnings() {
         var report = BatchReport<String>(SaveFiles(), named: \.self)
         report.add("a.txt", warnings: [presented(SpokenRule(title: "The date could not be kept."))])
@@ -285,7 +285,7 @@ struct BatchReportTests {
         )
     }
 
-    @Test("An alert shows ten causes and the number of the others")
+    @Test("An alert shows ten causes and counts the rest")
     func manyCauses() {
         let errors = (1...12).map { presented(SpokenRule(title: "Cause \($0).")) }
         let explanation = report(errors).content(in: .english)?.explanation
@@ -293,7 +293,7 @@ struct BatchReportTests {
         #expect(explanation?.count { $0 == "." } == 10)
     }
 
-    @Test("The error of a report has the sentence about all items as its title")
+    @Test("The error of a report has the batch title")
     func error() throws {
         let error = try #require(report([Self.soldOut, nil, Self.full]).error)
         #expect(error.code == "storageFull")
@@ -305,13 +305,13 @@ struct BatchReportTests {
         #expect(unclear.message(in: .english).title == "1 of 3 files could not be saved. 1 file may have been saved.")
     }
 
-    @Test("An applied operation's error also has the sentence about all items")
+    @Test("The error of an applied operation also has the batch title")
     func applied() {
         let applied = failed(.response, on: .service, outcome: .applied)
         #expect(report([applied]).error?.message(in: .english).title == "The file could not be saved.")
     }
 
-    @Test("Text for a file has no line width and no color")
+    @Test("Text for a file is neither wrapped nor colored")
     func pipe() throws {
         let file = try FileHandle(forWritingTo: URL(filePath: "/dev/null"))
         let text = TerminalText(report([Self.soldOut]), in: .english, on: file.fileDescriptor)
@@ -353,7 +353,7 @@ struct BatchReportTests {
         #expect(outside.map { $0.contains("file") } == Array(repeating: true, count: 12))
     }
 
-    @Test("A name cannot control the terminal")
+    @Test("The name of an item cannot control the terminal")
     func names() {
         var report = BatchReport<String>(SaveFiles(), named: \.self)
         report.add("a\u{1B}[2J\nb" + String(repeating: "x", count: 300), error: Self.soldOut)

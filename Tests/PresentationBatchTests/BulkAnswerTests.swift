@@ -10,7 +10,7 @@ import Testing
 /// Answers with the status 200 or 207 that contain errors, such as the answer to a bulk delete.
 ///
 /// Each test reads the answer as a repository does: one result for each item that the program asked for.
-@Suite("Answers that contain errors")
+@Suite("Bulk answers that contain errors")
 struct BulkAnswerTests {
     typealias Results = [Result<Void, InfrastructureError>]
 

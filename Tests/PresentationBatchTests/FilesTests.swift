@@ -10,7 +10,7 @@ import Testing
 
 @Suite("A batch of real files")
 struct FilesTests {
-    @Test("Files that the system refuses are grouped by their cause")
+    @Test("Files that could not be saved are grouped by their cause")
     func files() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "batch-\(UUID())")
         try FileManager.default.createDirectory(

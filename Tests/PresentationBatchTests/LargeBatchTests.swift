@@ -24,7 +24,7 @@ struct LargeBatchTests {
         return report(errors, ids: true)
     }()
 
-    @Test("The terminal shows ten items of each cause and the number of the rest")
+    @Test("The terminal shows ten items of each cause and counts the rest")
     func terminal() {
         #expect(
             TerminalText(batch, in: .english, columns: 60).description == """
@@ -222,7 +222,7 @@ struct LargeBatchTests {
         )
     }
 
-    @Test("The log has the numbers and every failure with its identifier")
+    @Test("The log has the counts and every failure with its identifier")
     func log() {
         let metadata = batch.logMetadata.mapValues { "\($0)" }
         #expect(

@@ -8,7 +8,7 @@ import Testing
 #if DEBUG
 @Suite("Injected faults in the book list")
 struct BookListExerciseTests {
-    @Test("Each failure of loading the books is shown and has a way out")
+    @Test("Each failure to load the books is shown and has a way out")
     @MainActor
     func load() async {
         let report = await exercise(

@@ -101,7 +101,7 @@ struct CheckOutcomeTests {
         return try #require(store.notices.first)
     }
 
-    @Test("A check that finds the result shows it")
+    @Test("A check that finds the order stores it and removes the notice")
     func applied() async throws {
         let notice = try await loseAnswer(check: [.applied(7)])
         #expect(notice.failure.nextActions.primary == .checkOutcome)
@@ -140,7 +140,7 @@ struct CheckOutcomeTests {
         #expect(shop.intents == [intent, intent])
     }
 
-    @Test("A success removes the notice of a check that has a lane of its own")
+    @Test("A successful order removes the notice of a check on another lane")
     func ownLane() async throws {
         let testStore = TestStore(Checkout(shop: shop, checkLane: .first("check")), state: Checkout.State())
         let store = testStore.store
@@ -154,7 +154,7 @@ struct CheckOutcomeTests {
         #expect(store.notices.isEmpty)
     }
 
-    @Test("A check that the screen itself sends removes the notice", arguments: ["order", "check"])
+    @Test("A successful check that the screen itself sends removes the notice", arguments: ["order", "check"])
     func sentByScreen(lane: String) async {
         let testStore = TestStore(Checkout(shop: shop, checkLane: .each(lane)), state: Checkout.State())
         shop.will(answer: [504], check: [.applied(7)])

@@ -176,7 +176,7 @@ struct LaneTests {
         #expect(service.questions == [2])
     }
 
-    @Test("A negative delay of a lane is zero")
+    @Test("A lane treats a negative delay as zero")
     func negativeDelays() {
         #expect(Lane.latest("a", debounce: .seconds(-1)) == .latest("a"))
         #expect(Lane.first("a", throttle: Duration(attoseconds: .min)) == .first("a"))
@@ -195,7 +195,7 @@ struct LaneTests {
         #expect(!store.isLoading(.each("many")))
     }
 
-    @Test("Lanes with the same name have separate throttle intervals")
+    @Test("A throttle interval does not affect another lane of the same name")
     func intervals() async {
         service.answer(1, 1)
         service.answer(2, 2)
@@ -233,7 +233,7 @@ struct LaneTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("Cancelling the task of an effect results in a dropped action")
+    @Test("Cancelling the task of an effect drops its action")
     func handle() async {
         let lane = Lane.each("handle")
         let effect = testStore.store.send(.ask(1, lane))
@@ -245,7 +245,7 @@ struct LaneTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("A cancellation error is reported as a failure and creates no notice")
+    @Test("A cancellation error is reported as a failure but creates no notice")
     func silence() async {
         let lane = Lane.latest("silent")
         service.answer(1, .failure(failed(.cancelled)))

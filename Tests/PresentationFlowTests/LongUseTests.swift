@@ -79,7 +79,7 @@ struct LongUseTests {
         for await _ in values { break }
     }
 
-    @Test("A store keeps work and observations while they are active")
+    @Test("A store keeps effects and observations while they are active")
     func active() async {
         testStore.store.send(.favorite(1))
         testStore.store.send(.poll)
@@ -107,7 +107,7 @@ struct LongUseTests {
         #expect(sizes() == Sizes())
     }
 
-    @Test("A day of use leaves no ended work in a store")
+    @Test("After a day of use, a store keeps only its pending notices")
     func day() async {
         for hour in 0..<24 {
             await service.change(hour % 4 != 3)
@@ -153,7 +153,7 @@ struct LongUseTests {
         #expect(observed.count <= 1)
     }
 
-    @Test("Intervals of many lanes leave nothing in a store after they end")
+    @Test("The throttle intervals of many lanes leave nothing behind in a store")
     func manyIntervals() async {
         await service.change(true)
         for row in 0..<10_000 {

@@ -66,7 +66,7 @@ struct NoticeRulesTests {
 
     // MARK: A repeating lane
 
-    @Test("A dismissed notice of a poll stays away until the failure changes")
+    @Test("A poll's dismissed notice stays away until the failure changes or ends")
     func dismissed() async throws {
         let (testStore, service) = testStore()
         let lane = Lane.latest("poll", repeating: true)
@@ -85,7 +85,7 @@ struct NoticeRulesTests {
         #expect(await poll(.failure(failed(.permission))) == ["permission"])
     }
 
-    @Test("A dismissed notice of another lane comes back with the next failure")
+    @Test("A dismissed notice of a non-repeating lane returns with a new failure")
     func notRepeating() async throws {
         let (testStore, service) = testStore()
         for _ in 1...2 {
@@ -97,7 +97,7 @@ struct NoticeRulesTests {
 
     // MARK: A new search
 
-    @Test("The start of a .latest effect removes the notices with its lane name")
+    @Test("The start of a .latest effect removes notices of lanes with its name")
     func newSearch() async {
         let (testStore, service) = testStore()
         for lane in [Lane.first("search"), .first("save")] {
@@ -122,7 +122,7 @@ struct NoticeRulesTests {
         _ = await store.0.send(.ask(question, .first("row \(question)")))
     }
 
-    @Test("Twenty rows with one cause have one notice, and one retry")
+    @Test("Twenty failures with one cause share one notice and one retry")
     func rows() async throws {
         let store = testStore(joining: NoticeGroup())
         for row in 1...20 { await fail(row, in: store) }
@@ -152,7 +152,7 @@ struct NoticeRulesTests {
         #expect(stores.map { $0.0.store.state.total } == [1, 1, 1])
     }
 
-    @Test("Another cause has a notice of its own")
+    @Test("A failure with another cause has a notice of its own")
     func otherCause() async {
         let store = testStore(joining: NoticeGroup())
         await fail(1, in: store)
@@ -182,7 +182,7 @@ struct NoticeRulesTests {
         #expect(stores.map { $0.0.store.notices.map(\.count) } == [[], [2], []])
     }
 
-    @Test("A success keeps the notice of the other failures")
+    @Test("A success does not remove the notice of the other failures")
     func withdrawal() async throws {
         let group = NoticeGroup()
         let (one, other) = (testStore(joining: group), testStore(joining: group))
@@ -198,7 +198,7 @@ struct NoticeRulesTests {
         #expect(other.1.questions == [1, 1])
     }
 
-    @Test("A failure with a new cause leaves the old notice to the others")
+    @Test("A failure with a new cause leaves the old notice to other failures")
     func changedCause() async {
         let group = NoticeGroup()
         let (one, other) = (testStore(joining: group), testStore(joining: group))
@@ -209,7 +209,7 @@ struct NoticeRulesTests {
         #expect(other.0.store.notices.map(\.failure.code) == ["connection"])
     }
 
-    @Test("An observer of the count may dismiss the notice")
+    @Test("An observer of a notice's count can dismiss the notice")
     func reentrant() async {
         let group = NoticeGroup()
         let (one, other) = (testStore(joining: group), testStore(joining: group))
@@ -224,7 +224,7 @@ struct NoticeRulesTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("A deallocated store leaves its notice to the others")
+    @Test("A deallocated store leaves its notice to the other stores")
     func gone() async {
         let group = NoticeGroup()
         let other = testStore(joining: group)

@@ -42,7 +42,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.action) == [3, 1, 2].map { .ask($0, .each("ask")) })
     }
 
-    @Test("A success on an .each lane removes no notice")
+    @Test("A success on an .each lane keeps the notices of other actions")
     func each() async {
         await fail(1)
         service.answer(2, 2)
@@ -50,7 +50,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.map(\.action) == [.ask(1, .each("ask"))])
     }
 
-    @Test("Only a retry from a notice increases the attempt number")
+    @Test("On an .each lane, only a retry increases the attempt number")
     func attempts() async throws {
         await fail(1)
         for attempt in 2...4 {
@@ -206,7 +206,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("An equal failure of another action has its own identity")
+    @Test("An equal failure of another action creates a new notice")
     func replacedByOtherAction() async throws {
         let lane = Lane.latest("search")
         service.answer(1, .failure(failed(.connection)))
@@ -241,7 +241,7 @@ struct NoticeTests {
         #expect(testStore.store.notices.count == 1)
     }
 
-    @Test("Lanes with the same name have separate notices")
+    @Test("A .first and a .latest lane of the same name have separate notices")
     func replacedOnOwnLane() async {
         for lane in [Lane.latest("books"), .first("books")] {
             service.answer(1, .failure(failed(.connection)))

@@ -43,7 +43,7 @@ struct ObservationTests {
         #expect(released == nil)
     }
 
-    @Test("An ended observation can use the store while it is released")
+    @Test("An object released with an observation can still use the store")
     func usesStoreAtTheEnd() {
         final class Farewell {
             let end: @MainActor () -> Void

@@ -32,7 +32,7 @@ struct PrintingTests {
         func reduce(_ mutation: Mutation, into state: inout String) {}
     }
 
-    @Test("A printed event or notice names the case without its payload")
+    @Test("A printed event or notice names the enum case without its payload")
     func names() async throws {
         let testStore = TestStore(SignIn(), state: "")
         let events =

@@ -99,7 +99,7 @@ struct StoreTests {
         #expect(testStore.store.state.asked == [1, 2, 3])
     }
 
-    @Test("Deallocation of a store ends a sequence that ignores cancellation")
+    @Test("Deallocation of a store releases a sequence that ignores cancellation")
     func deafSubscription() async {
         final class Probe: Sendable {}
         /// A sequence that never ends, even if its task is cancelled.

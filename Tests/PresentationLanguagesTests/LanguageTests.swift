@@ -14,7 +14,7 @@ import PresentationSpanish
 import PresentationTraditionalChinese
 import Testing
 
-@Suite("Further languages")
+@Suite("Additional languages")
 struct LanguageTests {
     static let languages: [Language] = [
         .spanish, .brazilianPortuguese, .french, .italian, .german, .korean, .simplifiedChinese, .traditionalChinese,
@@ -120,7 +120,7 @@ struct LanguageTests {
         ],
     ]
 
-    @Test("The time to wait has the plural forms of each language", arguments: languages)
+    @Test("A time to wait has the right plural form in each language", arguments: languages)
     func waits(language: Language) throws {
         let waits: [Duration] = [.seconds(1), .seconds(30), .seconds(120), .seconds(10_800), .seconds(172_800)]
         let labels = waits.compactMap { language.words.label(for: .retryAfter($0)) }

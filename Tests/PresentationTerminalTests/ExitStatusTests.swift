@@ -14,7 +14,7 @@ struct ExitStatusTests {
         .storageFull: 74, .storage: 74, .damaged: 65, .unsupported: 69, .unknown: 70,
     ]
 
-    @Test("Each technical failure has the expected exit status", arguments: TechnicalFailure.Code.allCases)
+    @Test("The code of a technical failure determines its exit status", arguments: TechnicalFailure.Code.allCases)
     func failures(code: TechnicalFailure.Code) {
         #expect(failed(code).exitStatus == Self.statuses[code])
     }

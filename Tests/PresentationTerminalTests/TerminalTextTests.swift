@@ -18,7 +18,7 @@ struct TerminalTextTests {
 
     private static func label(_ action: NextAction) -> String { action.label(in: .english) }
 
-    @Test("A text lists words, field messages, next actions, then the reference")
+    @Test("The text lists words, field messages, next actions and the reference")
     func order() {
         let rule = SpokenRule(
             explanation: "This is the reason.",
@@ -31,7 +31,7 @@ struct TerminalTextTests {
         #expect(Self.text(rule) == "\(state)\n\(actions)\n\(Self.words.quote(.fixed))\n")
     }
 
-    @Test("A text that omits next actions has the reference after the title")
+    @Test("Without next actions, the reference follows the title")
     func menu() {
         let text = TerminalText(presented(SpokenRule()), in: .english, listsNextActions: false)
         #expect(text.description == "This is a title.\n\(Self.words.quote(.fixed))\n")
@@ -139,7 +139,7 @@ struct TerminalTextTests {
         #expect(lines.map(\.count).max() == (columns == nil ? 249 : 19))
     }
 
-    @Test("lines(of:columns:) wraps any text by the same rules")
+    @Test("lines(of:columns:) wraps any text by the rules for messages")
     func otherTexts() {
         let text = "ログインしています。Ctrl-Cで中止できます。"
         #expect(TerminalText.lines(of: text, columns: 40) == ["ログインしています。Ctrl-Cで中止できま", "す。"])
@@ -196,7 +196,7 @@ struct TerminalTextTests {
     }
 
     #if canImport(Glibc)
-    @Test("Lines break at the width of a terminal, and not in a file")
+    @Test("Lines break at the width of a terminal, but not in a file")
     func descriptor() throws {
         let terminal = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
         try #require(terminal >= 0)

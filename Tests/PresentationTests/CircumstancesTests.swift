@@ -7,7 +7,7 @@ import PresentationWire
 import Testing
 
 /// Tests of the words about an item, about older contents, and about a time to wait that passes.
-@Suite("Circumstances of a message")
+@Suite("Item names, older content and waits in messages")
 struct CircumstancesTests {
     /// Returns the error of a boundary that works on an item.
     private func failing(on item: String?, _ status: Int = 403) -> PresentationError {
@@ -32,7 +32,7 @@ struct CircumstancesTests {
         #expect(TerminalText(failing(on: "a.txt"), in: .english).description.contains("“a.txt”"))
     }
 
-    @Test("A message drops an item's control characters, and cuts a long name")
+    @Test("A message drops an item's control characters and shortens long names")
     func escaped() {
         let explanation = failing(on: "a\u{1B}[2J\n\u{202E}b").message(in: .english).explanation ?? ""
         #expect(!explanation.unicodeScalars.contains { ["\u{1B}", "\n", "\u{202E}"].contains($0) })
@@ -40,7 +40,7 @@ struct CircumstancesTests {
         #expect(long.utf8.count < 400)
     }
 
-    @Test("Logs, printed forms and problem details do not name the item")
+    @Test("Logs, printed forms and default problem details do not name the item")
     func hidden() {
         let error = failing(on: "s3cret")
         #expect(error == failing(on: nil) && error.hashValue == failing(on: nil).hashValue)

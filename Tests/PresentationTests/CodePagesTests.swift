@@ -7,7 +7,7 @@ import Presentation
 import PresentationWire
 import Testing
 
-@Suite("Pages of codes")
+@Suite("Error code pages")
 struct CodePagesTests {
     private static let catalog: ErrorCatalog = {
         var catalog = ErrorCatalog(languages: [.english, .japanese])
@@ -42,7 +42,7 @@ struct CodePagesTests {
 
     // MARK: - Contents
 
-    @Test("There is one page for each layer")
+    @Test("Each layer has one page")
     func files() {
         let names = ["InfrastructureCodes.md", "DomainCodes.md", "PresentationCodes.md"]
         for format in ErrorCatalog.PageFormat.allCases {
@@ -50,7 +50,7 @@ struct CodePagesTests {
         }
     }
 
-    @Test("The page of the infrastructure explains a code and its translation")
+    @Test("The infrastructure page explains a code and its translation")
     func infrastructure() throws {
         #expect(
             try Self.section("folderNotEmpty", of: "InfrastructureCodes.md") == """
@@ -74,7 +74,7 @@ struct CodePagesTests {
         #expect(try Self.section("conflict", of: "InfrastructureCodes.md").contains(claimed))
     }
 
-    @Test("The page of the domain explains a code, its causes and its details")
+    @Test("The domain page explains a code, its causes and its details")
     func domain() throws {
         #expect(
             try Self.section("conflict", of: "DomainCodes.md") == """
@@ -117,7 +117,7 @@ struct CodePagesTests {
         )
     }
 
-    @Test("The page of the presentation tells what the user and programs do")
+    @Test("The presentation page shows what the user reads and a program does")
     func presentation() throws {
         #expect(
             try Self.section("conflict", of: "PresentationCodes.md") == """
@@ -163,7 +163,7 @@ struct CodePagesTests {
         )
     }
 
-    @Test("The pages explain a rule with its own title and advice")
+    @Test("The pages show a rule's title and the advice for operators")
     func rule() throws {
         let soldOut = try Self.section("order.soldOut", of: "DomainCodes.md")
         #expect(
@@ -200,14 +200,14 @@ struct CodePagesTests {
         )
     }
 
-    @Test("A cancellation has an exit status, but no words")
+    @Test("The section of a cancellation has an exit status but no words")
     func cancelled() throws {
         let section = try Self.section("cancelled", of: "PresentationCodes.md")
         #expect(section.contains("\n**The user reads:** Nothing: the user or the program gave up.\n"))
         #expect(section.hasSuffix("\n\n**A script:** It reads the exit status 130, and no document.\n\n"))
     }
 
-    @Test("A task is described once, with its titles")
+    @Test("Tasks with the same code share a section with the first one's titles")
     func task() throws {
         #expect(
             try Self.section("task:order.place", of: "PresentationCodes.md") == """
@@ -229,7 +229,7 @@ struct CodePagesTests {
         #expect(section.contains("\n**Meaning:** 売り切れました。\n"))
     }
 
-    @Test("No control character and no heading of a rule reaches a page")
+    @Test("A rule's texts cannot add control characters or headings to a page")
     func controls() {
         var catalog = ErrorCatalog(languages: [.english])
         let evil = "\u{1B}[31m\u{202E}\u{200B}a\n# Forged"
@@ -248,7 +248,7 @@ struct CodePagesTests {
         }
     }
 
-    @Test("A printed catalog has no values of rules and tasks")
+    @Test("A printed catalog does not contain the values of rules and tasks")
     func printed() {
         var catalog = ErrorCatalog(languages: [.english])
         catalog.add([SpokenRule(title: "Sw0rdf1sh")], operatorAdvice: { _ in "Sw0rdf1sh" })
@@ -258,7 +258,7 @@ struct CodePagesTests {
         #expect("\(catalog.tasks)" == "[TaskEntry(order.place)]")
     }
 
-    @Test("Special characters of a rule do not break the page")
+    @Test("Special characters in a rule do not break the page")
     func escaping() throws {
         let section = try Self.section("teapot%2Fshort%20%26%20stout%20~%C3%A9", of: "PresentationCodes.md")
         #expect(section.hasPrefix("## `teapot/short & stout ~é`\n"))
@@ -276,7 +276,7 @@ struct CodePagesTests {
 
     // MARK: - Anchors and links
 
-    @Test("Each code of each layer has an anchor, and each anchor has a code")
+    @Test("Each page has an anchor for each of its codes, details and tasks")
     func anchors() throws {
         let pages = Self.english
         func anchors(_ page: String) throws -> [String] {
@@ -293,7 +293,7 @@ struct CodePagesTests {
         #expect(try anchors("PresentationCodes.md") == failures + rules + ["task:order.place", "task:order.list"])
     }
 
-    @Test("Each link of the Markdown pages leads to an anchor")
+    @Test("Each link in the Markdown pages leads to an anchor")
     func markdownLinks() throws {
         let pages = Self.english
         var count = 0
@@ -308,7 +308,7 @@ struct CodePagesTests {
         #expect(count > 200)
     }
 
-    @Test("Each code of a layer is the target of a link from another layer")
+    @Test("The page of another layer links to each code and detail")
     func reachable() throws {
         let pages = Self.english
         for (page, text) in pages {
@@ -319,7 +319,7 @@ struct CodePagesTests {
         }
     }
 
-    @Test("The problem type of each error leads to the section of its code")
+    @Test("Each error's problem type leads to the section of its code")
     func problemTypes() throws {
         let text = try #require(Self.english["PresentationCodes.md"])
         for entry in Self.catalog.entries {
@@ -337,7 +337,7 @@ struct CodePagesTests {
         }
     }
 
-    @Test("No heading has the anchor of another section on GitHub")
+    @Test("On GitHub, no heading has the anchor of another section")
     func gitHub() {
         // GitHub keeps letters, numbers, hyphens and underscores, and replaces spaces.
         func slug(_ heading: some StringProtocol) -> String {
@@ -353,7 +353,7 @@ struct CodePagesTests {
         }
     }
 
-    @Test("Each link of the DocC articles leads to a heading")
+    @Test("Each link in the DocC articles leads to a heading")
     func docc() throws {
         // The rule of DocC for the fragment of a heading.
         func fragment(_ heading: some StringProtocol) -> String {

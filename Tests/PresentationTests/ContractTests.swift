@@ -28,7 +28,7 @@ struct ContractTests {
         return catalog
     }
 
-    @Test("A contract has one line for each code")
+    @Test("A contract has one line for the type base and one for each code")
     func text() {
         let rules = [
             ServerRule(
@@ -53,7 +53,7 @@ struct ContractTests {
         #expect(catalog(rules).contractChanges(since: catalog(rules).contract()) == [])
     }
 
-    @Test("The check marks the changes that break a client")
+    @Test("The comparison of contracts marks the changes that break a client")
     func changes() {
         func changes(_ old: ServerRule?, _ new: ServerRule?, _ bases: [String?] = [nil, nil]) -> [String] {
             let earlier = catalog([old].compactMap(\.self)).contract(typeBase: bases[0])

@@ -23,7 +23,7 @@ struct ErrorCatalogTests {
         #expect(Set(entries.compactMap(\.fact)).isSuperset(of: TechnicalFailure.Detail.allCases.map { "\($0)" }))
     }
 
-    @Test("On a narrow terminal, each code has a paragraph of its own")
+    @Test("The text for a narrow terminal has a paragraph for each error")
     func narrow() {
         let paragraphs = catalog.text(in: .english, columns: 30).split(separator: "\n\n")
         #expect(paragraphs.count == catalog.entries.count)
@@ -188,7 +188,7 @@ struct ErrorCatalogTests {
         #expect(components.responses["Problem"]?.content.keys.sorted() == forms)
     }
 
-    @Test("No character of a rule breaks a Markdown cell")
+    @Test("No character in a rule's words breaks a Markdown cell")
     func markdownEscapes() {
         enum Rule: PresentableRule {
             case only

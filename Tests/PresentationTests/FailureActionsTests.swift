@@ -31,12 +31,12 @@ struct FailureActionsTests {
 
     private static func ids(_ error: PresentationError) -> [String] { error.nextActions.map(\.id) }
 
-    @Test("A permanent failure has the expected next actions", arguments: TechnicalFailure.Code.allCases)
+    @Test("The code of a permanent failure determines its next actions", arguments: TechnicalFailure.Code.allCases)
     func permanent(code: TechnicalFailure.Code) {
         #expect(Self.ids(failed(code, isTransient: false)) == Self.permanent[code])
     }
 
-    @Test("The first action of a transient failure is to retry", arguments: TechnicalFailure.Code.allCases)
+    @Test("Transient failures except cancellations offer a retry first", arguments: TechnicalFailure.Code.allCases)
     func transient(code: TechnicalFailure.Code) throws {
         let ids = Self.ids(failed(code, isTransient: true))
         guard code != .cancelled else {
@@ -48,7 +48,7 @@ struct FailureActionsTests {
         #expect(ids == ["retry"] + (code == .unavailable ? ["dismiss"] : others))
     }
 
-    @Test("After an unknown outcome, the first action is to check the outcome")
+    @Test("A lost connection with an unknown outcome offers a check first")
     func uncertain() {
         #expect(
             Self.ids(failed(.connection, outcome: .unknown))
@@ -57,7 +57,7 @@ struct FailureActionsTests {
         #expect(Self.ids(failed(.cancelled, outcome: .unknown)) == ["dismiss"])
     }
 
-    @Test("After an operation that took effect, no action repeats it")
+    @Test("No next action repeats an operation that took effect")
     func applied() {
         for code in TechnicalFailure.Code.allCases {
             for isTransient in [false, true] {
@@ -70,7 +70,7 @@ struct FailureActionsTests {
         #expect(Self.ids(failed(.response, outcome: .applied)) == ["reload", "contactSupport", "dismiss"])
     }
 
-    @Test("On a full device, the first action is to free up space")
+    @Test("On a full device, freeing up space comes before any other action")
     func storageFull() {
         #expect(Self.ids(failed(.storageFull)) == ["freeSpace", "retry", "dismiss"])
         #expect(

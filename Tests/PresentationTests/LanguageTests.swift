@@ -53,7 +53,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "The first nonempty of LC_ALL, LC_MESSAGES and LANG sets the language",
+        "LC_ALL, LC_MESSAGES and LANG set the language; the first nonempty wins",
         arguments: [
             (["LANG": "ja_JP.UTF-8"], "ja-JP"),
             (["LANG": "ja_JP.UTF-8", "LC_MESSAGES": "en_GB"], "en-GB"),
@@ -75,7 +75,7 @@ struct LanguageTests {
         #expect(Language(posixEnvironment: { _ in nil }) == nil)
     }
 
-    @Test("Languages with equal tags are equal, and are described by the tag")
+    @Test("Languages with the same tag are equal, and print as the tag")
     func equality() {
         let other = Language.english.replacing(label: { _ in "Done" })
         #expect(other == .english)

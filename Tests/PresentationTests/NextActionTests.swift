@@ -25,7 +25,7 @@ struct NextActionTests {
         )
     }
 
-    @Test("The correction of a field has its own label or the library's label")
+    @Test("A field correction has its own label, or else the library's")
     func correct() {
         let labeled = NextAction.correct("email", labels: [.english: "Change the address"])
         #expect(labeled.label(in: .english) == "Change the address")

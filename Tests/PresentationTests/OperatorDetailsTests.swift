@@ -60,7 +60,7 @@ struct OperatorDetailsTests {
         #expect(DomainError<Never>(returned).diagnosis.operatorDetails == ["check": "name", "row": "3"])
     }
 
-    @Test("A rule that claims a failure keeps the details")
+    @Test("A rule that claims a failure keeps the failure's details")
     func claim() {
         let error = DomainError<ClaimingRule>(Self.failure(["account": "5d41"]))
         #expect(error.violatedCode == "claimed")
@@ -73,7 +73,7 @@ struct OperatorDetailsTests {
         init?(_ error: InfrastructureError) { self = .claimed }
     }
 
-    @Test("A value stays on one line and cannot change the order of the text")
+    @Test("A detail stays on one line and cannot change the text direction")
     func escaping() {
         let error = DomainError<Never>(Self.failure(["file": "a\nb\u{202E}\u{1B}[2J\\é"]))
         #expect(error.diagnosis.operatorDetails == ["file": #"a\nb\u{202E}\u{1B}[2J\\é"#])

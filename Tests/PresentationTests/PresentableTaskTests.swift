@@ -5,7 +5,7 @@ import Presentation
 import PresentationWire
 import Testing
 
-@Suite("Tasks")
+@Suite("PresentableTask")
 struct PresentableTaskTests {
     private struct NameTask: PresentableTask {
         let name: String
@@ -33,7 +33,7 @@ struct PresentableTaskTests {
         #expect(message.explanation == "This is sold out.")
     }
 
-    @Test("A task that may have taken effect has a title of its own")
+    @Test("The title says that the outcome of the task is unclear")
     func unclear() {
         #expect(placing(.timeout, .unknown).message(in: .english).title == "“tea” may have been ordered.")
         let listing = PresentationError(DomainError<OrderRule>(lower(.timeout, .unknown)), task: OrderTask.list)
@@ -42,7 +42,7 @@ struct PresentableTaskTests {
         #expect(explanation?.hasSuffix(" " + Language.english.words.mayHaveTakenEffect) == true)
     }
 
-    @Test("A task that took effect has a title of its own")
+    @Test("The title says that the task took effect")
     func done() {
         for language in [Language.english, .japanese] {
             let words = language.words
@@ -63,7 +63,7 @@ struct PresentableTaskTests {
         #expect(placing(.cancelled).message(in: .english) == presented(.cancelled).message(in: .english))
     }
 
-    @Test("A log contains the identifier of the task, and not its values")
+    @Test("A log contains the code of the task but not its values")
     func redacted() {
         let error = placing(.timeout)
         #expect(error.logMetadata["layered_errors.task"] == .string("order.place"))
@@ -78,7 +78,7 @@ struct PresentableTaskTests {
     private static func xs(_ count: Int) -> String { String(repeating: "x", count: count) }
 
     @Test(
-        "A title has no controls and at most 200 scalars, and is never empty",
+        "A title has 1 to 200 scalars and no control characters",
         arguments: [
             ("a\u{1B}[31mb\u{202E}c\nd", "a[31mbc d"),
             (xs(200), xs(200)), (xs(201), xs(120) + "…" + xs(79)), (xs(1 << 20), xs(120) + "…" + xs(79)),
@@ -111,7 +111,7 @@ struct PresentableTaskTests {
         #expect(PresentationError(translating: lower(.timeout), task: OrderTask.list).taskCode == "order.list")
     }
 
-    @Test("A sequence adds the task to its error")
+    @Test("A translated sequence adds the given task to its error")
     func sequence() async {
         let orders = AsyncThrowingStream<Int, any Error> { $0.finish(throwing: SystemErrno(1)) }
             .classifyingErrors("list orders").translatingErrors(to: DomainError<OrderRule>.self)
@@ -138,7 +138,7 @@ struct PresentableTaskTests {
         #expect(content?.explanation == placing(.internalServerError).content(in: .english)?.explanation)
     }
 
-    @Test("The title of a problem is the reason, and its detail names the task")
+    @Test("The problem's title is the reason, and its detail names the task")
     func problem() throws {
         let problem = try #require(ProblemDetails(placing(.isFolder), in: .english, typeBase: "/problems#"))
         let reason = try #require(presented(.isFolder).forRemoteClient.content(in: .english))

@@ -26,7 +26,7 @@ struct PresentationErrorTests {
     ]
 
     @Test(
-        "Each infrastructure code has the expected presentation code and words",
+        "Each infrastructure code becomes a presentation code with words",
         arguments: InfrastructureError.Code.allCases,
         Outcome.allCases
     )
@@ -55,7 +55,7 @@ struct PresentationErrorTests {
 
     private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 128 } }
 
-    @Test("An error returns its rule of a given type, or its technical failure")
+    @Test("An error has either a violated rule or a technical failure")
     func questions() {
         let violation = presented(SpokenRule(title: "It is gone."))
         #expect(violation.violatedRule(as: SpokenRule.self)?.title == "It is gone.")
@@ -76,7 +76,7 @@ struct PresentationErrorTests {
         #expect(presented(.conflict) != presented(.connection))
     }
 
-    @Test("Translations of one error share its reference, not a source location")
+    @Test("Translations of one error share a reference but no source location")
     func presentedTwice() throws {
         let lower = InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "test")
         let failure = DomainError<OrderRule>(lower)
@@ -153,7 +153,7 @@ struct PresentationErrorTests {
     }
 
     #if Foundation
-    @Test("A violation keeps the reference and diagnosis of its claimed failure")
+    @Test("A violation keeps the reference and diagnosis of the claimed failure")
     func claimed() throws {
         struct CheckoutRule: PresentableRule {
             let order: OrderRule
@@ -177,7 +177,7 @@ struct PresentationErrorTests {
     }
     #endif
 
-    @Test("Control characters in codes and names of actions are not printed")
+    @Test("Control characters in codes and action names are not printed")
     func forged() {
         let forgery = "a\nERROR forged\u{1B}[31m\u{2028}\u{202E}b"
         let printed = "a ERROR forged[31m b"
@@ -305,7 +305,7 @@ struct PresentationErrorTests {
         #expect(Array(message.title.unicodeScalars) == Array(shown.unicodeScalars))
     }
 
-    @Test("The diagnosis describes layers, underlying error and outcome")
+    @Test("The diagnosis describes the layers, underlying error and outcome")
     func diagnosis() {
         let error = throughAllLayers(HTTPStatus(504))
         #expect(
@@ -320,7 +320,7 @@ struct PresentationErrorTests {
         )
     }
 
-    @Test("The diagnosis of a violation describes only presentation and domain")
+    @Test("The diagnosis of a violation describes only the upper two layers")
     func diagnosisOfRule() {
         let error = PresentationError(DomainError.violation(OrderRule.soldOut), fileID: "App/OrderView.swift", line: 3)
         #expect(

@@ -21,7 +21,7 @@ struct QuotedReferenceTests {
         #expect(quoted(TechnicalFailure(status)) == "Reference: K7QM-2X9D-U")
     }
 
-    @Test("A reference of a service or of this device has no -U")
+    @Test("A reference from a service or this device has no -U")
     func unmarked() {
         let problem = RemoteProblem(type: "about:blank", status: 500, instance: "/errors/K7QM-2X9D", document: [])
         let sent = InfrastructureError(classifying: HTTPStatus(500, problem: problem), operation: "read account")
@@ -36,7 +36,7 @@ struct QuotedReferenceTests {
     }
 
     @Test(
-        "A text with another suffix or two marks is not a reference",
+        "A string with another suffix or two marks is not a reference",
         arguments: ["K7QM-2X9D-V", "K7QM-2X9D-UU", "U"]
     )
     func wrong(text: String) { #expect(Reference(text) == nil) }

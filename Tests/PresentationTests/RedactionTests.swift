@@ -15,7 +15,7 @@ import FoundationNetworking
 /// The tests that check that errors do not reveal a secret text.
 ///
 /// The tests put the secret into underlying errors, into the associated value of a rule, and into problem details.
-@Suite("Redacted text of errors")
+@Suite("Redaction of private text")
 struct RedactionTests {
     static let secret = "Sw0rdf1sh"
 
@@ -137,7 +137,7 @@ struct RedactionTests {
         Self.expectNoSecret(Self.outputs(of: presentation))
     }
 
-    @Test("An error does not reveal text from the members of problem details")
+    @Test("An error does not reveal the text of received problem details")
     func remoteProblem() throws {
         let json = """
             {"type": "https://\(Self.secret).example/", "title": "\(Self.secret)", "detail": "\(Self.secret)",

@@ -48,7 +48,7 @@ struct RunbookTests {
         )
     }
 
-    @Test("A row has an anchor, a link, the level, the meaning and the advice")
+    @Test("A row has a link, the log level, the meaning and the advice")
     func row() throws {
         let text = Self.catalog.runbook(pages: "../codes/")
         #expect(
@@ -111,7 +111,7 @@ struct RunbookTests {
         #expect(Self.catalog.runbook(in: .japanese).contains("| `info` | 売り切れました。 |"))
     }
 
-    @Test("Each link leads to an anchor of the document or of the pages")
+    @Test("Each link leads to an anchor in the runbook or in a page")
     func links() throws {
         let pages = Dictionary(uniqueKeysWithValues: Self.catalog.pages().map { ($0.fileName, $0.text) })
         let text = Self.catalog.runbook()

@@ -9,7 +9,7 @@ import Testing
 import Foundation
 #endif
 
-@Suite("Translation of any error in Presentation")
+@Suite("Translation of any error into a PresentationError")
 struct TranslatingTests {
     /// A translation in a chain that cannot carry the type of its error.
     enum Step: CaseIterable {
@@ -75,7 +75,7 @@ struct TranslatingTests {
         }
     }
 
-    @Test("Every order of translations gives an unclassified error the same facts", arguments: orders)
+    @Test("Translations give an unclassified error the same facts in every order", arguments: orders)
     func everyOrderOfUnderlyingErrors(order: [Step]) {
         struct Unrecognized: Error {}
         for error in [Unrecognized(), CancellationError(), HTTPStatus(409), SystemErrno(28)] as [any Error] {
@@ -118,7 +118,7 @@ struct TranslatingTests {
         }
     }
 
-    @Test("A presentation error keeps its source location and its reference")
+    @Test("A translated presentation error keeps its location and reference")
     func kept() {
         let error = presented(.busy)
         let kept = PresentationError(translating: error, reference: .fixed)

@@ -58,7 +58,7 @@ struct WordsTests {
         )
     }
 
-    @Test("A language uses replaced words and keeps all other words")
+    @Test("A language uses its replacement words and keeps all other words")
     func replaced() {
         let shop = Language.japanese.replacing(
             message: { $0 == .failure(.connection, on: .service) ? Message("お店につながりません。") : nil },
@@ -120,7 +120,7 @@ struct WordsTests {
         #expect(rule.nextActions.map(\.label) == actions.map { $0.label(in: .english) })
     }
 
-    @Test("A replaced label appears together with the words of a rule")
+    @Test("A replacement label appears together with the words of a rule")
     func replacedBesideRule() {
         let content = presented(SpokenRule()).content(in: .shopEnglish)
         #expect(content?.nextActions.map(\.label) == ["Try again", "Contact support", "Done"])

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A failed request")
 struct FailedRequestTests {
-    @Test("The answer to a layer's error has its code, status and reference")
+    @Test("The answer has the code, status and reference of the layer's error")
     func layers() {
         let busy = InfrastructureError(Classification(.unavailable, outcome: .notApplied), operation: "read stock")
         let errors: [any Error] = [
@@ -26,7 +26,7 @@ struct FailedRequestTests {
         #expect(FailedRequest(violation).answer == violation)
     }
 
-    @Test("An error about the request, and a cancellation, need no boundary")
+    @Test("Cancellations and errors about the request need no boundary")
     func request() {
         struct TooLong: ClassifiableError {
             var classification: Classification { Classification(.tooLarge, outcome: .notApplied, on: .request) }

@@ -63,7 +63,7 @@ struct ProblemDetailsFormTests {
         #expect(ProblemDetails(failed(.cancelled), in: .english) == nil)
     }
 
-    @Test("A program reads only the next actions that it can perform")
+    @Test("Without labels, only actions that a program can perform are listed")
     func programActions() throws {
         func actions(_ error: PresentationError, labeled: Bool = false) throws -> [String?] {
             let problem = try #require(ProblemDetails(error, in: .english, labelingActions: labeled))
@@ -164,7 +164,7 @@ struct CallerTests {
         #expect(try Self.facts(failed(code)) == "\(facts) notApplied")
     }
 
-    @Test("Every code of a failure is tested")
+    @Test("The table covers all 20 failure codes except the cancellation")
     func allCodes() {
         #expect(TechnicalFailure.Code.allCases.count == 20)
     }
@@ -176,7 +176,7 @@ struct CallerTests {
         #expect(try Self.facts(failed(.unavailable, isTransient: false)) == "operator false notApplied")
     }
 
-    @Test("A person must satisfy a rule, unless the caller can correct a field")
+    @Test("The user must act if a rule offers neither a correction nor a retry")
     func rules() throws {
         #expect(try Self.facts(presented(OrderRule.soldOut)) == "user false notApplied")
         #expect(try Self.facts(presented(OrderRule.address(missing: "city"))) == "caller false notApplied")
@@ -190,7 +190,7 @@ struct CallerTests {
         #expect(problem.nextActions.map(\.id) == ["retryAfter"])
     }
 
-    @Test("A document states a time to wait only if a retry helps")
+    @Test("Problem details state a wait only if the request is retryable")
     func wait() throws {
         let refused = failed(.permission, retryAfter: .seconds(60))
         #expect(try Self.facts(refused) == "caller true notApplied")

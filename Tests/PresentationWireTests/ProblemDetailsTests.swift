@@ -11,7 +11,7 @@ import Testing
 struct ProblemDetailsTests {
     static let base = "https://example.com/problems/"
 
-    @Test("A rate-limited failure has the expected JSON and header fields")
+    @Test("A rate-limited failure states its wait in the JSON and in Retry-After")
     func failure() throws {
         let error = failed(.rateLimited, retryAfter: .milliseconds(119_001))
         let problem = try #require(ProblemDetails(error, in: .japanese, typeBase: Self.base))
@@ -32,7 +32,7 @@ struct ProblemDetailsTests {
         )
     }
 
-    @Test("A rule with a field message has the expected JSON")
+    @Test("The JSON of a violated rule lists field messages with pointers")
     func rule() throws {
         let error = presented(OrderRule.address(missing: "city"))
         let problem = try #require(
@@ -69,7 +69,7 @@ struct ProblemDetailsTests {
     ]
 
     @Test(
-        "Each failure has a status; a cancellation has no problem details",
+        "Problem details have the HTTP status of their failure",
         arguments: TechnicalFailure.Code.allCases
     )
     func status(code: TechnicalFailure.Code) {
@@ -87,7 +87,7 @@ struct ProblemDetailsTests {
         #expect(problem.status == 507)
     }
 
-    @Test("A program can replace the status before encoding")
+    @Test("A program can replace the status of problem details before encoding")
     func betterStatus() throws {
         var problem = try #require(ProblemDetails(failed(.rejected), in: .english, typeBase: Self.base))
         problem.status = 413
@@ -102,13 +102,13 @@ struct ProblemDetailsTests {
         #expect(problem.headerFields().map(\.value) == ["application/problem+json", "en"])
     }
 
-    @Test("A cancellation has no problem details and the HTTP status 499")
+    @Test("A cancellation has the HTTP status 499 but no problem details")
     func cancelled() {
         #expect(ProblemDetails(failed(.cancelled), in: .english, typeBase: Self.base) == nil)
         #expect(failed(.cancelled).httpStatus == 499)
     }
 
-    @Test("Retry-After is rounded up, or omitted for a possibly applied operation")
+    @Test("Retry-After is rounded up, and omitted if the outcome is unknown")
     func wait() throws {
         func wait(_ error: PresentationError) throws -> Int64? {
             let problem = try #require(
@@ -270,7 +270,7 @@ struct ProblemDetailsRoundTripTests {
     ]
 
     @Test(
-        "A client translates each failure of a server to the expected code",
+        "The code of a server's failure determines the code on the client",
         arguments: TechnicalFailure.Code.allCases.filter { $0 != .cancelled }
     )
     func client(server: TechnicalFailure.Code) throws {

@@ -109,7 +109,7 @@ struct ServerFailureTests {
 
     /// The response of a server to a failure of a service that the server calls.
     @Test(
-        "A failure of a called service becomes a 5xx status of the gateway",
+        "A failure of a called service gets a 5xx status from the gateway",
         arguments: [
             (400, 500, "response", "operator", "error"), (401, 502, "response", "operator", "error"),
             (403, 502, "response", "operator", "error"), (404, 502, "response", "operator", "error"),

@@ -60,7 +60,7 @@ struct ViolationsTests {
         #expect(PresentationError(both).nextActions.map(\.id) == ["retry", "contactSupport", "dismiss"])
     }
 
-    @Test("Problem details have the codes of all rules and all fields")
+    @Test("Problem details contain each rule's code and each field's message")
     func problem() throws {
         let error = try error([.address(missing: "city"), .address(missing: "street")])
         let problem = try #require(ProblemDetails(error, in: .english, typeBase: "/problems#"))
@@ -79,7 +79,7 @@ struct ViolationsTests {
         #expect(problem.markdown.contains("\n- code: `order.address`, `order.address`\n"))
     }
 
-    @Test("A rule without a field makes the person responsible")
+    @Test("A rule without a field message makes the user responsible")
     func responsible() throws {
         let mixed = try error([.address(missing: "city"), .soldOut])
         #expect(ProblemDetails(mixed, in: .english)?.responsible == .user)
@@ -87,7 +87,7 @@ struct ViolationsTests {
         #expect(ProblemDetails(presented(OrderRule.soldOut), in: .english)?.violations == [])
     }
 
-    @Test("The log has the codes of all rules and no value of a rule")
+    @Test("The log contains the codes of all rules, but none of their values")
     func log() throws {
         let metadata = try error([.address(missing: "city"), .soldOut]).logMetadata
         #expect(metadata["error.type"] == .string("order.address"))

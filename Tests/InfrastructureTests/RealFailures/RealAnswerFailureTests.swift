@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("HTTP responses of a local server", .timeLimit(.minutes(5)))
+@Suite("HTTP responses from a local server", .timeLimit(.minutes(5)))
 struct RealAnswerFailureTests {
     /// Returns the error of a request to a server that sends a given response, or `nil` if the request succeeds.
     ///
@@ -59,7 +59,7 @@ struct RealAnswerFailureTests {
         #expect(error == InfrastructureError(expected, operation: "test"))
     }
 
-    @Test("HTTP 503 has an unknown outcome, with and without Retry-After")
+    @Test("HTTP 503 has an unknown outcome, with or without Retry-After")
     func unavailable() async throws {
         let bare = try await failure(ofAnswer: answer("HTTP/1.1 503 Service Unavailable"))
         #expect(bare == InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test"))

@@ -3,7 +3,7 @@ import Foundation
 import Infrastructure
 import Testing
 
-@Suite("File errors of Foundation")
+@Suite("Foundation file errors")
 final class RealDiskFailureTests {
     private let directory = FileManager.default.temporaryDirectory.appending(path: "provoked-\(UUID())")
     private let file: URL
@@ -150,7 +150,7 @@ final class RealDiskFailureTests {
         #expect(failure { try files.removeItem(at: long) } == nameTooLong)
     }
 
-    @Test("Accessing a symbolic link to itself results in the code .linkLoop")
+    @Test("Accessing a symbolic link that points to itself results in .linkLoop")
     func linkLoop() throws {
         let loop = directory.appending(path: "loop")
         try files.createSymbolicLink(atPath: loop.path, withDestinationPath: "loop")
@@ -162,7 +162,7 @@ final class RealDiskFailureTests {
         #expect(failure { try files.contentsOfDirectory(atPath: loop.path) } == linkLoop)
     }
 
-    @Test("Creating an existing item results in the code .alreadyExists")
+    @Test("Creating an item at an occupied path results in .alreadyExists")
     func existing() throws {
         let other = directory.appending(path: "other")
         try one.write(to: other)

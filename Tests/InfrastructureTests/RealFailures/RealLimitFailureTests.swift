@@ -8,7 +8,7 @@ import Testing
 /// The tests change limits and signal handlers that apply to a whole process.
 @Suite("Foundation errors at process limits")
 struct RealLimitFailureTests {
-    @Test("Reaching the limit of open files results in .tooManyOpenFiles")
+    @Test("Exceeding the limit on open files results in .tooManyOpenFiles")
     func openFiles() async {
         await #expect(processExitsWith: .success) {
             let tooMany = Classification(.tooManyOpenFiles, outcome: .notApplied)

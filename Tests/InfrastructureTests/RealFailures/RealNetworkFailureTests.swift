@@ -7,9 +7,9 @@ import Infrastructure
 import LayeredErrorsTestSupport
 import Testing
 
-@Suite("Network errors of URLSession", .timeLimit(.minutes(5)))
+@Suite("URLSession network errors", .timeLimit(.minutes(5)))
 struct RealNetworkFailureTests {
-    @Test("A refused connection has a known outcome if the request is sent once", arguments: ["http", "https"])
+    @Test("A refused connection is .notApplied only if the request is sent once", arguments: ["http", "https"])
     func refused(scheme: String) async throws {
         let port = try LoopbackPort()
         defer { port.release() }

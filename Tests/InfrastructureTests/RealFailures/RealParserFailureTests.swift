@@ -7,7 +7,7 @@ import Testing
 import FoundationXML
 #endif
 
-@Suite("Parsing errors of Foundation")
+@Suite("Foundation parsing errors")
 struct RealParserFailureTests {
     @Test(
         "Parsing truncated or invalid data results in the code .response",
@@ -28,7 +28,7 @@ struct RealParserFailureTests {
     }
 
     @Test(
-        "On the device, parsing truncated or invalid data results in .damaged",
+        "A parsing error at a boundary on .device has the code .damaged",
         arguments: ["[1,", "", "{{{", "<plist><array>"]
     )
     func damaged(text: String) {
@@ -39,13 +39,13 @@ struct RealParserFailureTests {
         #expect(failure(on: .device) { try PropertyListDecoder().decode([Int].self, from: data) } == damaged)
     }
 
-    @Test("In a request, parsing truncated data results in the code .rejected")
+    @Test("A parsing error at a boundary on .request has the code .rejected")
     func request() {
         let rejected = Classification(.rejected, outcome: .notApplied, on: .request)
         #expect(failure(on: .request) { try JSONDecoder().decode([Int].self, from: Data("[1,".utf8)) } == rejected)
     }
 
-    @Test("Parsing invalid XML results in the code .response", arguments: ["<a></b>", "no XML"])
+    @Test("Parsing invalid XML results in .response, or in .damaged on .device", arguments: ["<a></b>", "no XML"])
     func xml(text: String) {
         func parse() throws {
             let parser = XMLParser(data: Data(text.utf8))

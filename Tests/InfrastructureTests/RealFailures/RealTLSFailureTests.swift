@@ -8,7 +8,7 @@ import LayeredErrorsTestSupport
 import Testing
 
 @Suite(
-    "Certificate errors of URLSession",
+    "URLSession certificate errors",
     .enabled(if: TLSServer.openssl != nil, "There is no openssl in PATH."),
     .timeLimit(.minutes(5))
 )
@@ -60,7 +60,7 @@ final class RealTLSFailureTests {
 
     deinit { try? FileManager.default.removeItem(at: directory) }
 
-    @Test("A certificate of an unknown authority is not trusted", arguments: ["authority", "valid"])
+    @Test("A certificate from an unknown authority is not trusted", arguments: ["authority", "valid"])
     func untrusted(certificate: String) async throws {
         let server = try TLSServer(certificate, in: directory)
         defer { server.stop() }

@@ -39,7 +39,7 @@ struct ExerciseReportTests {
         #expect(lines[4].hasPrefix("- No error after a failure of “read cart”"))
     }
 
-    @Test("A report lists the failures of each boundary that ran")
+    @Test("A report lists each failure injected at a boundary")
     func failures() async {
         let report = await exercise(failing: ["read cart": [.timeout]], ignorable: ["read cart"]) {
             (try? await Shop().cart()) ?? 0
@@ -68,7 +68,7 @@ struct ExerciseReportTests {
     }
 
     #if Foundation
-    @Test("A boundary in the source code that no run crosses is listed")
+    @Test("A boundary in the source code is listed if no run crosses it")
     func uncrossed() async {
         let folder = "Tests/LayeredErrorsTestingTests/Exercise"
         let report = await exercise { try await Shop().order() }

@@ -40,7 +40,7 @@ struct ExerciseTests {
         #expect(device.isDisjoint(with: [.rateLimited, .offline, .unauthenticated]))
     }
 
-    @Test("A test can limit a boundary to given codes")
+    @Test("A test can limit the failures of a boundary to given codes")
     func given() async {
         let codes: [String: Set<InfrastructureError.Code>] = ["read cart": [.notFound, .isFolder]]
         let report = await exercise(failing: codes) { try await Shop().cart() }
@@ -50,7 +50,7 @@ struct ExerciseTests {
     }
 
     #if Foundation
-    @Test("A boundary in the callback of a queue is listed as not observed")
+    @Test("A boundary in a dispatch queue's callback is listed as not observed")
     func unobserved() async {
         // Reports of tests in the same process would list the boundary too.
         await #expect(processExitsWith: .success) {
@@ -177,7 +177,7 @@ struct ExerciseTests {
         #expect(report.findings.map(\.kind) == [.becomesCancellation, .becomesCancellation])
     }
 
-    @Test("A cancellation that becomes another failure is a finding")
+    @Test("A cancellation that becomes a failure is a finding")
     func cancellationBecomes() async {
         let report = await exercise {
             do throws(PresentationError) { return try await Shop().order() } catch {
@@ -243,7 +243,7 @@ struct ExerciseTests {
         #expect(report.findings == [])
     }
 
-    @Test("A retry window ends although its delays take no time")
+    @Test("A retry window ends even if its delays take no time")
     func retryWindow() async {
         let report = await exercise {
             let policy = RetryPolicy(attempts: .max, delay: .seconds(1), retryWindow: .seconds(600))
@@ -303,7 +303,7 @@ struct ExerciseTests {
         #expect(report.findings == [])
     }
 
-    @Test("A cancellation during a sleep that becomes a failure is a finding")
+    @Test("A cancelled sleep that becomes a failure is a finding")
     func cancelledSleep() async {
         let report = await exercise { clock in
             do { try await clock.sleep(for: .seconds(1)) } catch {
@@ -315,7 +315,7 @@ struct ExerciseTests {
         #expect(report.boundaries.count == 2)
     }
 
-    @Test("A crash prints the fault that caused it to standard error")
+    @Test("A crash prints the injected fault to standard error")
     func trap() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = await exercise {
@@ -346,7 +346,7 @@ struct ExerciseTests {
         #expect(await exercise { 1 }.findings.map(\.kind) == [.crossesNoBoundary])
     }
 
-    @Test("A boundary in a detached task is not crossed")
+    @Test("A boundary in a detached task does not count as crossed")
     func detached() async {
         let report = await exercise { try await Task.detached { try await Shop().cart() }.value }
         #expect(report.findings.map(\.kind) == [.crossesNoBoundary])
@@ -380,7 +380,7 @@ struct ExerciseTests {
         #expect(report.findings.last?.faults.first?.earlier.isEmpty == false)
     }
 
-    @Test("Elements of a sequence and callbacks are boundaries")
+    @Test("Sequence elements and callbacks are boundaries")
     func sequencesAndCallbacks() async {
         let report = await exercise {
             let numbers = AsyncStream { stream in

@@ -45,7 +45,7 @@ struct ScreenTests {
         #expect(Set(report.findings.map(\.kind)) == kinds)
     }
 
-    @Test("The finding of a changed state names the changed properties")
+    @Test("The finding about a changed state names the changed properties")
     func changedState() async {
         let report = await report(.leavesFlag, until: nil)
         #expect(report.findings.map(\.details) == ["isOrdering: true instead of false"])
@@ -57,7 +57,7 @@ struct ScreenTests {
         #expect(Set(report.findings.map(\.kind)) == [.hangs])
     }
 
-    @Test("A screen that polls is a finding, and does not stay in memory", .timeLimit(.minutes(10)))
+    @Test("An endlessly polling screen is a finding, and its store is released", .timeLimit(.minutes(10)))
     func polls() async {
         weak var last: Store<OrderPage>?
         let report = await exercise(
@@ -127,7 +127,7 @@ struct ScreenTests {
         #expect(report.findings.map(\.kind).contains(.misleadingFirst("checkOutcome", "retry")))
     }
 
-    @Test("A second failure without a notice is a finding with its path")
+    @Test("A second failure without a notice is a finding with the path to it")
     func silentRepetition() async throws {
         let report = await report(.hidesSecondFailure)
         let finding = try #require(report.findings.first { $0.kind == .swallowed })

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Endless loops in code under test")
 struct StallTests {
-    @Test("Loops that occupy every thread result in a message with the fault")
+    @Test("Loops that occupy every thread cause a message that names the fault")
     func namesFault() async throws {
         // The loops never end, so the test runs in a process of its own.
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {

@@ -25,7 +25,7 @@ struct ViolationTests {
         )
     }
 
-    @Test("A corrected entry is a way out, and faults occur at its boundary")
+    @Test("A corrected entry is a way out, and its boundary is also tested")
     func correction() async {
         let report = await report(NextActions(OrderForm.correction), correcting: 1)
         #expect(report.findings == [])
@@ -51,7 +51,7 @@ struct ViolationTests {
         #expect(report.findings == [])
     }
 
-    @Test("A best action that repeats the violation is misleading")
+    @Test("A first action that repeats the violation is misleading")
     func misleadingFirst() async {
         let report = await report(NextActions(.retry, OrderForm.correction), correcting: 1)
         #expect(Set(report.findings.map(\.kind)) == [.loop("retry"), .misleadingFirst("retry", "correct.count")])

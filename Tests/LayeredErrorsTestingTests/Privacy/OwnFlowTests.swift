@@ -11,7 +11,7 @@ extension ErrorOutput {
 }
 
 /// The tests of the search with types of a program that reveal private data.
-@Suite("Flows of private data in the types of a program")
+@Suite("Flows of private data through a program's types")
 struct OwnFlowTests {
     // MARK: - A program that reveals nothing
 
@@ -74,7 +74,7 @@ struct OwnFlowTests {
         return Set(issues.map { "\($0.flow)" })
     }
 
-    @Test("Words, their length or their order in a log are an issue")
+    @Test("A log that reveals words, or their length or order, is an issue")
     func outputOfLog() {
         #expect(
             Self.outputs(of: "words", for: .developer) { $0.message(in: .english).title }
@@ -127,7 +127,7 @@ struct OwnFlowTests {
     }
 
     #if Foundation
-    @Test("A value in the code of a rule is an issue in logs and printed forms")
+    @Test("A value in a rule code is an issue in logs and printed forms")
     func leakyRule() {
         let issues = PrivateFlow.issues(rules: { [LeakyRule(name: $0)] }, in: [.english], pairs: 2_000)
         #expect(
@@ -147,7 +147,7 @@ struct OwnFlowTests {
         func title(in language: SampleLanguage) -> String { "This could not be opened." }
     }
 
-    @Test("A length in the code of a task is an issue in logs and printed forms")
+    @Test("A value's length in a task code is an issue in logs and printed forms")
     func leakyTask() {
         let issues = PrivateFlow.issues(tasks: { [LeakyTask(name: $0)] }, in: [.english], pairs: 2_000)
         #expect(

@@ -9,7 +9,7 @@ import Testing
 @testable import LayeredErrorsTesting
 
 /// The tests of outputs that are too slow for ``PrivateFlowTests``, or that need a store.
-@Suite("Flows of private data to notices, batches, test results and crashes")
+@Suite("Flows of private data to notices, batches and test results")
 struct PrivateOutputTests {
     // MARK: - Notices
 
@@ -27,7 +27,7 @@ struct PrivateOutputTests {
         func reduce(_ mutation: Never, into state: inout Int) {}
     }
 
-    @Test("Private data changes no printed notice, event or store")
+    @Test("Private data does not change a printed notice, event or store")
     @MainActor
     func notices() async {
         for pair in FlowSample.pairs(200, hiddenFrom: "Description") {
@@ -52,7 +52,7 @@ struct PrivateOutputTests {
         func title(_ count: BatchCount, in language: SampleLanguage) -> String { "\(count.items) could not be saved." }
     }
 
-    @Test("Private data changes no printed batch and no log of a batch")
+    @Test("Private data does not change a printed or logged batch")
     func batches() {
         for pair in FlowSample.pairs(200, hiddenFrom: "Description") {
             let texts = pair.map { sample in
@@ -76,7 +76,7 @@ struct PrivateOutputTests {
     // MARK: - Results of tests
 
     #if DEBUG
-    @Test("Private data does not change a report of exercise")
+    @Test("Private data does not change an exercise report")
     func exerciseReports() async {
         for pair in FlowSample.pairs(20, hiddenFrom: "Description") {
             var texts: [String] = []
@@ -95,7 +95,7 @@ struct PrivateOutputTests {
     #endif
 
     #if Foundation
-    @Test("Private data changes no failure message of Swift Testing or XCTest")
+    @Test("Private data never changes a Swift Testing or XCTest failure message")
     func failureMessages() throws {
         for arguments in [
             ["--testing-library", "swift-testing", "--filter", "FailureMessageTests"],
@@ -115,9 +115,9 @@ struct PrivateOutputTests {
 
 // MARK: - Crashes
 
-@Suite("Flows of private data to the messages of a crash")
+@Suite("Flows of private data to crash messages")
 struct PrivateCrashTests {
-    @Test("Private data does not change the message of a crash", arguments: 0..<20)
+    @Test("Private data does not change a crash message", arguments: 0..<20)
     func crash(number: Int) async throws {
         var messages: [String] = []
         for index in 0..<2 {

@@ -7,7 +7,7 @@ import Testing
 struct RetryAttemptTests {
     private let policy = RetryPolicy(delay: .seconds(1))
 
-    @Test("The delay doubles, and is added to the requested delay")
+    @Test("The policy's delay doubles, and is added to a requested delay")
     func delays() async {
         #expect(
             await attempts(of: policy, failing: [.http(429, retryAfter: 2), .timeout]) == [
@@ -18,7 +18,7 @@ struct RetryAttemptTests {
         )
     }
 
-    @Test("A policy ends after its last attempt")
+    @Test("Retrying ends after the policy's last attempt")
     func end() async {
         let all = Array(repeating: ScriptedFailure.refusedConnection, count: 9)
         #expect(
@@ -42,7 +42,7 @@ struct RetryAttemptTests {
         )
     }
 
-    @Test("The window of a policy ends the attempts")
+    @Test("The retry window of a policy ends the attempts")
     func window() async {
         let hurried = RetryPolicy(attempts: 9, delay: .seconds(1), retryWindow: .seconds(6))
         let failures = Array(repeating: ScriptedFailure.code(.busy, .notApplied), count: 9)
@@ -56,7 +56,7 @@ struct RetryAttemptTests {
         )
     }
 
-    @Test("The limit of real time begins anew with each call")
+    @Test("The real-time limit starts anew with each call")
     func limit() async {
         let limit = Duration.milliseconds(200)
         let attempts = await attempts(failing: [], limit: limit) { call, _ in

@@ -56,14 +56,14 @@ struct RetryIssueTests {
         }
     }
 
-    @Test("A correct loop has no issues")
+    @Test("A correct retry loop has no issues")
     func correct() async {
         #expect(await issues() == [])
         #expect(await issues(.repeatsEffect, idempotent: true) == [])
     }
 
     @Test(
-        "Each mistake in a loop results in its own issue",
+        "Each mistake in a retry loop results in its own issues",
         arguments: [
             (.noCap, [.noCap]), (.noDelay, [.noDelay, .ignoresCancellation]), (.shortDelay, [.ignoresRetryAfter]),
             (

@@ -18,7 +18,7 @@ struct DiagnosisTests {
         [error.domain] + ((error.userInfo[NSUnderlyingErrorKey] as? NSError).map(domains) ?? [])
     }
 
-    @Test("The NSError of a diagnosis has one error for each layer and one below")
+    @Test("The NSError of a diagnosis chains the layers and the underlying error")
     func chain() {
         let error = throughAllLayers(URLError(.timedOut))
         let reported = error.diagnosis.nsError
@@ -49,7 +49,7 @@ struct DiagnosisTests {
         )
     }
 
-    @Test("An underlying error without a number has its type as error domain")
+    @Test("The error domain of an underlying error without a number is its type")
     func typeAsDomain() {
         struct StoreError: Error {}
         let reported = throughAllLayers(StoreError()).diagnosis.nsError

@@ -15,7 +15,7 @@ struct SeverityTests {
         .unknown: .error,
     ]
 
-    @Test("Each failure has the expected severity on a server", arguments: TechnicalFailure.Code.allCases)
+    @Test("The code of a failure determines its severity on a server", arguments: TechnicalFailure.Code.allCases)
     func server(code: TechnicalFailure.Code) {
         #expect(failed(code).severity(on: .server) == Self.severities[code])
     }
@@ -29,7 +29,7 @@ struct SeverityTests {
         #expect(failed(code).severity(on: .client) == expected)
     }
 
-    @Test("An unhandled error has the severity .error, a cancellation .debug", arguments: Severity.Side.allCases)
+    @Test("An unhandled error has the severity .error; a cancellation has .debug", arguments: Severity.Side.allCases)
     func unhandled(side: Severity.Side) {
         #expect(failed(.notFound).severity(on: side, isHandled: false) == .error)
         #expect(presented(OrderRule.soldOut).severity(on: side, isHandled: false) == .error)

@@ -10,7 +10,7 @@ struct PluralCategoryTests {
         .zero: "z", .one: "1", .two: "2", .few: "f", .many: "m", .other: "o",
     ]
 
-    @Test("Whole numbers have the categories of CLDR in each language")
+    @Test("Whole numbers have the plural categories of CLDR in each language")
     func cldr() throws {
         let table = try Repository.text(of: "Tests/PresentationTests/Plurals/cldr.tsv")
         let rows = table.split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -25,14 +25,14 @@ struct PluralCategoryTests {
         }
     }
 
-    @Test("A language without a rule has only the category other")
+    @Test("A language without plural rules has only the category other")
     func none() {
         for tag in ["ja", "ko", "zh-Hant", "id", "und"] {
             #expect(Self.numbers.allSatisfy { PluralCategory(of: $0, in: Language(tag)) == .other })
         }
     }
 
-    @Test("A regional tag has the rule of its language, except for pt-PT")
+    @Test("A regional tag has the plural rules of its language, except for pt-PT")
     func regions() {
         #expect(PluralCategory(of: 0, in: Language("pt-BR")) == .one)
         #expect(PluralCategory(of: 0, in: Language("pt-PT")) == .other)

@@ -166,7 +166,7 @@ struct TranslationFilesTests {
         }
     }
 
-    @Test("The catalog lists a batch among its tasks, with its title")
+    @Test("The catalog lists a batch and its title among the tasks")
     func batchIssues() {
         #expect(Self.catalog.tasks.map(\.task.code) == ["order.place", "orders.cancel"])
         #expect(Self.catalog.tasks.last?.titles(in: .english) == ["3 of 5 orders were not cancelled."])
@@ -181,7 +181,7 @@ struct TranslationFilesTests {
         #expect(texts.count { $0.key.hasPrefix("detail.") && $0.key.hasSuffix(".title") } == 19)
     }
 
-    @Test("All languages of the library have all texts", arguments: Language.builtIn)
+    @Test("Each built-in language has a text for each English text", arguments: Language.builtIn)
     func languages(language: Language) {
         let english = Set(ErrorCatalog.libraryTexts(in: .english).map(\.key))
         #expect(Set(ErrorCatalog.libraryTexts(in: language).map(\.key)).symmetricDifference(english) == [])

@@ -76,7 +76,7 @@ struct ClientExerciseTests {
     }
 
     @Test(
-        "Each violated rule of a sign-in has a way out",
+        "Each violation of a sign-in rule has a way out",
         arguments: [
             signIn(.guest), signIn(.wrong), signIn(.ada, password: "sesam"),
             .signIn(email: "", password: Secret("")),
@@ -97,7 +97,7 @@ struct ClientExerciseTests {
         #expect(report.findings == [])
     }
 
-    @Test("An expired password has a way out")
+    @Test("A sign-in with an expired password has a way out")
     func expired() async {
         let report = await exercise(
             Self.makeStore,
@@ -118,7 +118,7 @@ struct ClientExerciseTests {
         #expect(report.boundaries.map { "\($0.operation)" } == operations)
     }
 
-    @Test("Each failure of a new password is shown and has a way out")
+    @Test("Each failure of a password change is shown and has a way out")
     func newPassword() async {
         let report = await newPassword(Self.makeExpiredStore)
         #expect(report.findings == [])
@@ -126,7 +126,7 @@ struct ClientExerciseTests {
         #expect(report.boundaries.count == 3)
     }
 
-    @Test("Each failure of a new password after a restart has a way out")
+    @Test("Each failure of a password change after a restart has a way out")
     func restart() async {
         let report = await newPassword(Self.makeRestartedStore)
         #expect(report.findings == [])

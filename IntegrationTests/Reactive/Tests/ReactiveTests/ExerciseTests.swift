@@ -15,7 +15,7 @@ import OpenCombine
 #if DEBUG
 @Suite("Faults below a publisher")
 struct ExerciseTests {
-    @Test("The translation of each failure of a sign-in is correct")
+    @Test("Each failure of a sign-in is translated correctly")
     func signIn() async {
         let report = await exercise(hiding: [MockAccount.ada.rawValue, MockAccount.password]) {
             let presenter = ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: MockAccountRepository()))
