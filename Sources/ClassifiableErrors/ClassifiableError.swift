@@ -25,10 +25,10 @@ public protocol ClassifiableError: Error {
 }
 
 extension ClassifiableError {
-    /// The default code, which is `nil`.
+    /// The default value, which is `nil`.
     public var systemCode: SystemCode? { nil }
 
-    /// The default wrapped error, which is `nil`.
+    /// The default value, which is `nil`.
     public var wrappedError: (any Error)? { nil }
 }
 
@@ -37,7 +37,7 @@ public enum SystemCode: Sendable, Hashable {
     /// A number, such as an HTTP status.
     case number(Int)
 
-    /// A name or a code with letters, such as the SQLSTATE `40001`.
+    /// A name or an alphanumeric code, such as the SQLSTATE `40P01`.
     ///
     /// A diagnosis prints the name only if it has 1 to 32 characters, each an ASCII letter, an ASCII digit, `-`, `_`
     /// or `.`.

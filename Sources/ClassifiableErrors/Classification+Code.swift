@@ -33,13 +33,13 @@ extension Classification {
         /// The person, or the code that waits for the operation, gave up.
         ///
         /// The person needs no message about a cancellation. A boundary uses this code in a cancelled task. A
-        /// classification uses the code only for the choice of a person, such as a closed dialog.
+        /// classification uses the code only for a choice of the person, such as closing a dialog.
         case cancelled
 
-        /// Another party ended the operation, such as a suspended database, another owner of a shared task, or the
-        /// service.
+        /// The operation was ended by another party, such as a suspended database, another owner of a shared task, or
+        /// the service.
         ///
-        /// The program still waits for the result, so the person needs a message. In a cancelled task, a boundary
+        /// The program is still waiting for the result, so the person needs a message. In a cancelled task, a boundary
         /// replaces this code with ``cancelled``.
         case interrupted
 
@@ -78,16 +78,16 @@ extension Classification {
         /// A resource, such as memory, is temporarily exhausted, or the failed call only needs to be repeated.
         case busy
 
-        /// Another program, another connection or another part of the program uses the item.
+        /// Another program, another connection or another part of the program is using the item.
         case inUse
 
         /// The program or the device has too many open files.
         case tooManyOpenFiles
 
-        /// The device must be unlocked first, for example because a keychain or a health database is encrypted.
+        /// The device must be unlocked first, for example because the keychain or the health database is encrypted.
         case deviceLocked
 
-        /// Another program uses the network port.
+        /// Another program is using the network port.
         case portInUse
 
         /// No storage space is left.

@@ -4,8 +4,8 @@ extension Classification {
     /// The site determines the words that a person reads. A file that is missing on this device and an item that is
     /// missing in a service have the same code, but different words.
     public enum Site: Sendable, CaseIterable {
-        /// The device that runs the program: a file, a folder, a port, a local database, or another resource of the
-        /// operating system.
+        /// The device that runs the program, including its files, folders, ports, local databases and other resources
+        /// of the operating system.
         case device
 
         /// A service that the program calls.

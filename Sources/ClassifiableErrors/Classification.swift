@@ -1,4 +1,5 @@
-/// The classification of a failure: the code, the outcome, whether and when a retry can help, and the problem details.
+/// The facts about a failure: its code, its outcome, its site, whether and when a retry can help, and its problem
+/// details.
 public struct Classification: Sendable, Hashable {
     /// The kind of failure.
     public var code: Code
@@ -12,10 +13,10 @@ public struct Classification: Sendable, Hashable {
     /// The place at which the operation failed, or `nil` if the place is not known.
     public var site: Site?
 
-    /// The delay that the remote system requests before the next attempt, or `nil` if no delay was requested.
+    /// The delay that the remote system requests before the next attempt, or `nil` if it requests none.
     public var retryAfter: Duration?
 
-    /// The problem details of the failure (RFC 9457), or `nil` if the failure has no problem details.
+    /// The problem details of the failure (RFC 9457), or `nil` if there are none.
     public var problem: RemoteProblem?
 
     /// Creates a classification.
@@ -50,7 +51,7 @@ public struct Classification: Sendable, Hashable {
 extension Classification {
     /// The classification of a failure that results from a mistake in the program.
     ///
-    /// Neither different input nor a different device nor a retry prevents the failure.
+    /// Different input, another device or a retry would not prevent the failure.
     public static var programFailed: Self {
         Self(.internalServerError, outcome: .notApplied, isTransient: false, on: .device)
     }

@@ -1,4 +1,4 @@
-/// A value whose description is safe to print anywhere, although the value contains private data.
+/// A value whose description is safe to print anywhere, even if the value contains private data.
 ///
 /// The mirror of the value has no children, so `dump` and debuggers print only the description.
 public protocol Redacted: CustomStringConvertible, CustomReflectable {}

@@ -104,6 +104,6 @@ extension RemoteProblem: Hashable {
 }
 
 extension RemoteProblem: Redacted {
-    /// The text `RemoteProblem` and, in parentheses, the status, if any.
+    /// The name of the type, followed by parentheses that contain the status, if any.
     public var description: String { "RemoteProblem(\(status.map(String.init) ?? ""))" }
 }

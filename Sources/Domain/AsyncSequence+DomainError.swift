@@ -19,10 +19,9 @@ extension AsyncSequence where Failure == InfrastructureError {
         TranslatedSequence(self) { DomainError($0, fileID: fileID, line: line) }
     }
 
-    /// Returns this sequence with transformed elements and with translated errors.
+    /// Returns a sequence that transforms the elements of this sequence and translates its errors.
     ///
-    /// The function `transform` creates a model of the domain from an entity of the infrastructure, and can throw an
-    /// error:
+    /// The function `transform` creates a domain model from an infrastructure entity, and can throw an error:
     ///
     ///     repository.accounts().translatingErrors(to: DomainError<LoginRule>.self, Account.init(admitting:))
     ///
@@ -45,7 +44,7 @@ extension AsyncSequence where Failure == InfrastructureError {
 }
 
 extension AsyncSequence {
-    /// Returns this sequence with translated errors.
+    /// Returns a sequence that translates the errors of this sequence.
     ///
     /// The function is `package` because Presentation does not import Infrastructure, and therefore cannot create a
     /// `TranslatedSequence`.

@@ -3,14 +3,14 @@ public import Infrastructure
 /// A rule of one use case, or a rule that it shares with other use cases.
 ///
 /// A combined rule has the code, the words, the next actions and the languages of the rule that it contains. It claims
-/// the failures that either rule type claims:
+/// the failures that either rule type claims. The following code throws a rule of each type:
 ///
 ///     typealias Failure = DomainError<CombinedRule<LoginRule, NoteRule>>
 ///     guard account.mayLogIn else { throw Failure.violation(.shared(.permission)) }
 ///     throw Failure.violation(.own(.locked))
 ///
-/// To translate the error of a use case that has only one of the rules, call
-/// ``DomainError/mapViolation(_:)``: `error.mapViolation(CombinedRule.shared)`.
+/// To translate the error of a use case that has only one of the two rule types, call ``DomainError/mapViolation(_:)``:
+/// `error.mapViolation(CombinedRule.shared)`.
 public enum CombinedRule<Shared: BusinessRule, Own: BusinessRule>: BusinessRule {
     /// A rule that several use cases share.
     case shared(Shared)
@@ -63,6 +63,7 @@ protocol RuleContainer: BusinessRule {
 extension BusinessRule {
     /// The rule itself, or the rule inside a combination.
     ///
-    /// The property is `package` because outputs read the type of a rule, such as a rule with an HTTP status.
+    /// The property is `package` because an output needs the type of the inner rule, for example to read its HTTP
+    /// status.
     package var simple: any BusinessRule { (self as? any RuleContainer)?.contained ?? self }
 }

@@ -3,12 +3,12 @@ import Infrastructure
 extension Diagnosis {
     /// The value of an attribute for a log or a trace.
     ///
-    /// The two cases are types of attribute values in OpenTelemetry.
+    /// The two cases correspond to types of attribute values in OpenTelemetry.
     public enum Attribute: Sendable, Hashable, CustomStringConvertible {
-        /// A text.
+        /// A string.
         case string(String)
 
-        /// A whole number.
+        /// An integer.
         case int(Int)
 
         /// The value as text.
@@ -27,8 +27,8 @@ extension Diagnosis {
     /// Use only `error.type` and `layered_errors.outcome` for a metric, because an attribute of a metric must have few
     /// distinct values.
     ///
-    /// Each fact is in one attribute. A layer below the topmost layer has an attribute for its code only if the code
-    /// differs from the code of the layer above.
+    /// Each fact appears in only one attribute. A layer below the topmost layer has an attribute for its code only if
+    /// the code differs from the code of the layer above.
     ///
     /// The names follow the semantic conventions of OpenTelemetry. `error.type` is the code of the topmost layer.
     /// `exception.type` is the type of the underlying error with its module. `code.file.path` and `code.line.number`
@@ -52,12 +52,13 @@ extension Diagnosis {
     ///
     /// `code.line.number` and `layered_errors.attempts` are numbers. `layered_errors.underlying.code` is a number or
     /// text, as the code system of the underlying error requires: a number for HTTP, and text for SQLSTATE. All other
-    /// values are text. `layered_errors.underlying.cause` exists only if an error below the underlying error determined
-    /// the classification, such as `POSIXError 20 (NSPOSIXErrorDomain)`. `layered_errors.underlying.path` exists only
-    /// for data that could not be decoded, such as `items[].price`. `layered_errors.problem.outcome` and
-    /// `layered_errors.problem.retryable` exist only if the program does not trust a service whose problem details
-    /// state another outcome, or state that a retry helps. `layered_errors.domain.violations` exists only for several
-    /// violated rules, and has their codes, joined with commas.
+    /// values are text. `layered_errors.underlying.cause`, such as `POSIXError 20 (NSPOSIXErrorDomain)`, exists only if
+    /// an error below the underlying error determined the classification. `layered_errors.underlying.path`, such as
+    /// `items[].price`, exists only for data that could not be decoded. `layered_errors.problem.outcome` exists only if
+    /// the problem details of a service state another outcome, which the program does not believe.
+    /// `layered_errors.problem.retryable` exists only if they state that a retry helps, and the program does not
+    /// believe it. `layered_errors.domain.violations` exists only for several violated rules, and contains their codes,
+    /// separated by commas.
     public var attributes: [String: Attribute] {
         var attributes: [String: Attribute] = [:]
         func set(_ name: String, _ text: String?) { attributes[name] = text.map { .string($0) } }

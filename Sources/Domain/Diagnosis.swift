@@ -96,8 +96,7 @@ public struct Diagnosis: Sendable {
     ///
     /// - Parameters:
     ///   - rule: The rule, or several rules as one.
-    ///   - claimed: The failure that the rule claimed, or `nil` if the diagnosis has only an entry for the domain
-    ///     layer.
+    ///   - claimed: The failure that the rule claimed, or `nil` if it claimed none.
     package init(violation rule: any BusinessRule, claimed: TechnicalFailure?) {
         let others = Array(rule.parts.map(\.code).unique.dropFirst())
         self =
@@ -175,8 +174,8 @@ public struct Diagnosis: Sendable {
     /// check.
     ///
     /// Write the values only to the developer's log. No other output of the library has them: neither ``attributes``
-    /// nor ``description``, and no trace, metric or response. Line breaks and other control characters are escaped,
-    /// such as `\n`. The keys are string literals of the program.
+    /// nor ``description``, and no trace, metric or response. Line breaks and other control characters are escaped: a
+    /// line break becomes `\n`. The keys are string literals of the program.
     ///
     /// The dictionary has the values of all layers. If several boundaries declare the same key, it has the value of the
     /// innermost boundary.
@@ -194,7 +193,8 @@ public struct Diagnosis: Sendable {
 }
 
 extension Diagnosis: Redacted {
-    /// A text with one line for each layer, followed by the underlying error, the attempts and the outcome.
+    /// The diagnosis as text, with one line for each layer, followed by the underlying error, the attempts and the
+    /// outcome.
     ///
     /// ```text
     /// presentation: connection at LoginSamplePresentation/Presenter.swift:20
@@ -207,7 +207,8 @@ extension Diagnosis: Redacted {
     ///
     /// A layer whose code equals the code of the layer above has a line without the code.
     ///
-    /// For an operation that ran several times, a line for each attempt replaces the underlying error:
+    /// For an operation that ran several times, a line for each attempt replaces the underlying error and the number of
+    /// attempts:
     ///
     /// ```text
     /// attempt 1: HTTPStatus 500

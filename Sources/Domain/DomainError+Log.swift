@@ -2,10 +2,10 @@ extension DomainError {
     /// The identifier of this occurrence of the error, or `nil` for a violation that claimed no failure.
     ///
     /// A `PresentationError` that is created from the error has the same reference. A violation that claimed no failure
-    /// does not store its occurrence, and receives its reference in the presentation layer.
+    /// receives its reference only in the presentation layer.
     public var reference: Reference? { failureOrClaim?.reference }
 
-    /// The metadata for the log of a program that shows the error to nobody, such as a job.
+    /// The log metadata for a program that shows the error to nobody, such as a background job.
     ///
     /// It consists of the attributes of the ``diagnosis`` and the ``reference``:
     ///

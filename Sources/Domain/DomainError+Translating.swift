@@ -14,15 +14,15 @@ extension DomainError {
     /// - A `DomainError` with another rule type becomes a technical failure. A violation that claimed no failure has
     ///   the code ``TechnicalFailure/Code/unknown``. The diagnosis contains the code of the violated rule.
     /// - A `PresentationError` is translated back, and keeps its reference.
-    /// - Any other error is first classified as in a boundary of the infrastructure.
+    /// - Any other error is first classified, as at a boundary of the infrastructure.
     ///
     /// If the type of the error is known, use ``init(_:fileID:line:)``, because a missing translation is then a compile
     /// error.
     ///
     /// - Parameters:
     ///   - error: The error to translate.
-    ///   - operation: The attempted operation, as a verb phrase, such as `"log in"`, for an error that no boundary has
-    ///     classified. Defaults to the name of the calling function.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"log in"`. It applies only to an error that
+    ///     no boundary has classified. Defaults to the name of the calling function.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(

@@ -44,7 +44,7 @@ public struct DomainError<Rule: BusinessRule>: Error {
         }
     }
 
-    /// The kinds of error of the domain layer.
+    /// The kinds of errors in the domain layer.
     public enum Kind: Hashable, Sendable {
         /// A violation of a business rule.
         case violation(Rule)
@@ -52,7 +52,7 @@ public struct DomainError<Rule: BusinessRule>: Error {
         /// The violations of several business rules, such as the rules for the fields of a form.
         case violations(Violations<Rule>)
 
-        /// A failure for a technical reason.
+        /// A technical failure, as opposed to a rule violation.
         case failure(TechnicalFailure)
     }
 
@@ -185,7 +185,7 @@ extension DomainError: Hashable {
     /// Returns a Boolean value that indicates whether two errors have equal rules or equal technical failures.
     public static func == (one: Self, other: Self) -> Bool { one.kind == other.kind }
 
-    /// Hashes the rule or the technical failure.
+    /// Hashes the violated rules or the technical failure.
     public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
@@ -195,9 +195,9 @@ extension DomainError: Redacted {
 }
 
 extension DomainError.Kind: Redacted {
-    /// The name of the case, followed by the code of the violated rule or by the facts of the technical failure.
+    /// The name of the case, followed by the codes of the violated rules or by the facts of the technical failure.
     ///
-    /// The associated values of a rule can contain user input.
+    /// The description omits the associated values of a rule, which can contain user input.
     public var description: String {
         switch self {
         case .violation(let rule): "DomainError.violation(\(rule.code.printable))"

@@ -2,9 +2,9 @@ public import Infrastructure
 
 /// A decision of a person that the program carries out once, such as one order.
 ///
-/// Create the intent when the person decides. Pass it through the use case to the boundary, which sends its ``key`` as
-/// an idempotency key. If the remote system supports idempotency keys, a repetition with the same intent does not carry
-/// out the operation a second time.
+/// Create the intent when the person decides. Pass it through the use case to the boundary, which sends the intent's
+/// ``key`` as an idempotency key. If the remote system supports idempotency keys, a repetition with the same intent
+/// does not carry out the operation a second time.
 ///
 /// After an error, `PresentationError.settles(_:)` indicates whether the outcome of the intent is known. To repeat the
 /// operation after a restart of the program, store the intent and the unchanged request. All copies of an intent know
@@ -22,7 +22,7 @@ public struct Intent: RawRepresentable, Sendable, Hashable, Codable {
     /// - Parameter key: The idempotency key.
     public init(_ key: IdempotencyKey) { self.key = key }
 
-    /// Creates an intent from the stored text of a key, for example from the hidden field of a form.
+    /// Creates an intent from the stored text of a key, for example from a hidden form field.
     ///
     /// - Parameter rawValue: The text of the key. The result is `nil` if no idempotency key can have this text.
     public init?(rawValue: String) {

@@ -27,8 +27,8 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
 
     /// Creates a new reference.
     ///
-    /// A reference is not a secret: a client that knows some references may predict the next references of the same
-    /// process. A forked process creates the same references as its parent process.
+    /// A reference is not a secret: a client that knows some references may be able to predict the next references of
+    /// the same process. A forked process creates the same references as its parent process.
     public init() {
         // The algorithm is SplitMix64 (Steele, Lea and Flood, 2014) with a random seed. A system call for each
         // reference would cost more than all other work for a failure.

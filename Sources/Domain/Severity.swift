@@ -7,7 +7,7 @@ public enum Severity: String, Sendable, CaseIterable {
 
     /// The severity of a rule violation, or of a failure that only the person can resolve.
     ///
-    /// An error of this severity does not indicate a defect of the program.
+    /// An error of this severity does not indicate a defect in the program.
     case info
 
     /// The severity of a failure that usually disappears without intervention, or that a client shows to a person.
@@ -23,8 +23,9 @@ public enum Severity: String, Sendable, CaseIterable {
         /// A program whose user sees the error, such as an app or a command-line tool.
         case client
 
-        /// A program that responds to requests of other programs, or that runs jobs, and whose operator can correct the
-        /// cause.
+        /// A program that responds to requests from other programs, or that runs jobs.
+        ///
+        /// Its operator can correct the cause of an error.
         case server
     }
 
@@ -35,7 +36,7 @@ public enum Severity: String, Sendable, CaseIterable {
     /// - Parameters:
     ///   - failure: The technical failure, or `nil` for a violation.
     ///   - side: The part of the system in which the error is logged.
-    ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error.
+    ///   - isHandled: A Boolean value that indicates whether the program showed the error or sent it in a response.
     package init(of failure: TechnicalFailure?, on side: Side, isHandled: Bool) {
         let usual = failure?.usualSeverity ?? .info
         self =
@@ -54,13 +55,13 @@ extension DomainError {
     /// Returns the log severity of the error.
     ///
     /// On a client, the severity of a handled error is at most ``Severity/warning``. The person sees the next actions,
-    /// and an operator cannot correct the network or the disk of a person.
+    /// and an operator cannot correct the person's network or disk.
     ///
     /// - Parameters:
     ///   - side: The part of the system in which the error is logged.
-    ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error. Pass `false` in
-    ///     a handler of last resort. The severity of an unhandled error is ``Severity/error``, except for a
-    ///     cancellation. Defaults to `true`.
+    ///   - isHandled: A Boolean value that indicates whether the program showed the error or sent it in a response.
+    ///     Pass `false` in a handler of last resort. The severity of an unhandled error is ``Severity/error``, except
+    ///     for a cancellation. Defaults to `true`.
     /// - Returns: The severity.
     public func severity(on side: Severity.Side, isHandled: Bool = true) -> Severity {
         switch kind {

@@ -27,8 +27,8 @@ extension TechnicalFailure {
         /// The person needs no message about a cancellation.
         case cancelled
 
-        /// The operation was interrupted from elsewhere, for example by a suspended database, by another owner of a
-        /// shared task, or by the service.
+        /// The operation was ended by another party, such as a suspended database, another owner of a shared task, or
+        /// the service.
         case interrupted
 
         /// The person has to sign in first.
@@ -55,7 +55,7 @@ extension TechnicalFailure {
         /// The operation is temporarily unavailable.
         case unavailable
 
-        /// The remote system failed, or its response cannot be used.
+        /// The remote system or the program failed internally, or the response cannot be used.
         case response
 
         /// No storage space is left.
@@ -67,7 +67,7 @@ extension TechnicalFailure {
         /// Data on this device is damaged or does not have the expected form.
         case damaged
 
-        /// The installed version of the program or the device does not support the operation.
+        /// The program, the device or the service does not support the operation.
         case unsupported
 
         /// The kind of failure is not known.

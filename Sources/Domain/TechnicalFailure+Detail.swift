@@ -32,7 +32,7 @@ extension TechnicalFailure {
         /// The name of the file or folder is too long.
         case nameTooLong
 
-        /// The file system can only be read.
+        /// The file system is read-only.
         case readOnly
 
         /// The path contains too many symbolic links, for example because two links refer to each other.
@@ -41,13 +41,13 @@ extension TechnicalFailure {
         /// The two paths of the operation are on different volumes.
         case otherVolume
 
-        /// Another program, another connection or another part of the program uses the item.
+        /// Another program, another connection or another part of the program is using the item.
         case inUse
 
         /// The program or the device has too many open files.
         case tooManyOpenFiles
 
-        /// Another program uses the network port.
+        /// Another program is using the network port.
         case portInUse
 
         /// The command to run does not exist on this device.
@@ -56,7 +56,7 @@ extension TechnicalFailure {
         /// The request has no value for an entry that the program needs.
         case entryMissing
 
-        /// The request has a value of the wrong type for an entry, such as a text instead of a number.
+        /// The request has a value of the wrong type for an entry, such as a string instead of a number.
         case entryOfWrongType
 
         /// The request has an unreadable value for an entry, such as a date without a year.

@@ -61,7 +61,7 @@ public struct TechnicalFailure: Sendable {
     /// The error of the infrastructure that knows the idempotency key of the operation.
     private var errorWithKey: InfrastructureError? { storage.returned?.boundaryWithKey ?? storage.facts.lower }
 
-    /// The item that failed, as a boundary states it, or `nil` if no boundary states one.
+    /// The name of the item that the failed operation works on, or `nil` if no boundary names one.
     ///
     /// The property is `package` because only Presentation shows the item, and no other output has it.
     package var item: String? { storage.facts.lower?.item }
@@ -224,8 +224,8 @@ public struct TechnicalFailure: Sendable {
     ///   - outcome: An indication of whether the failed operation took effect. Defaults to ``Outcome/notApplied``.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect. Defaults
     ///     to `false`.
-    ///   - operatorDetails: Values that help an operator find the cause, such as the identifier of a record or the name
-    ///     of a check: `["account": id, "check": "role"]`. Only the developer's log has them
+    ///   - operatorDetails: Values that help an operator find the cause, such as a record identifier or the name of a
+    ///     check: `["account": id, "check": "role"]`. Only the developer's log contains them
     ///     (``Diagnosis/operatorDetails``). Don't pass an address, an e-mail address or anything that a person entered.
     ///     Defaults to `nil`.
     ///   - fileID: The file of the code that creates the failure. Defaults to the file of the caller.
@@ -300,7 +300,8 @@ public struct TechnicalFailure: Sendable {
         return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
     }
 
-    /// Returns this failure with another delay before the next attempt, and without a delay of zero.
+    /// Returns this failure with another delay before the next attempt, or without a delay if the new delay is not
+    /// positive.
     ///
     /// The function is `package` because a message in Presentation counts down.
     package func replacing(retryAfter: Duration) -> TechnicalFailure {

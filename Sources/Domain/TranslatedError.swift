@@ -40,7 +40,7 @@ extension DomainError: TranslatedError {
 }
 
 extension Error {
-    /// A Boolean value that indicates whether the error is the error of a layer.
+    /// A Boolean value that indicates whether the error has the error type of a layer.
     ///
     /// The property is `package` because PresentationWire treats any other error as a mistake in the program.
     package var isOfLayer: Bool { self is InfrastructureError || self is any TranslatedError }

@@ -1,6 +1,6 @@
 public import Infrastructure
 
-/// A check of several entries that reports all violated rules at once, such as the check of a form.
+/// A check of several entries, such as the fields of a form, that reports all violated rules at once.
 ///
 ///     var form = Validation<SignUpRule>()
 ///     let email = form.check(try Email(entries.email))
@@ -13,7 +13,7 @@ public struct Validation<Rule: BusinessRule>: Sendable {
     private var rules: [Rule] = []
     private var failure: TechnicalFailure?
 
-    /// Creates a validation without a check.
+    /// Creates a validation without any checks.
     public init() {}
 
     /// Returns the checked value, or keeps the error of the check for ``finish(_:)``.
@@ -37,17 +37,17 @@ public struct Validation<Rule: BusinessRule>: Sendable {
     ///
     /// - Parameters:
     ///   - isMet: A Boolean value that indicates whether the entries follow the rule.
-    ///   - rule: The rule.
+    ///   - rule: The rule that is violated if `isMet` is `false`.
     public mutating func require(_ isMet: Bool, or rule: Rule) {
         if !isMet { rules.append(rule) }
     }
 
     /// Returns the checked values.
     ///
-    /// - Parameter value: The results of ``check(_:)``, or no value.
+    /// - Parameter value: The results of ``check(_:)``. The list can be empty.
     /// - Returns: The values in the same order.
     /// - Throws: The first technical failure of a check, or else all violated rules. A value that is `nil` although its
-    ///   check threw no error is a defect of the program, and results in a technical failure with the code
+    ///   check threw no error is a defect in the program, and results in a technical failure with the code
     ///   ``TechnicalFailure/Code/unknown``.
     public func finish<each Value>(_ value: repeat (each Value)?) throws(DomainError<Rule>) -> (repeat each Value) {
         if let failure { throw .failure(failure) }

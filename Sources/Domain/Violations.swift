@@ -37,8 +37,8 @@ extension DomainError {
     ///
     /// To check the fields of a form, and to keep the checked values, use ``Validation``.
     ///
-    /// - Parameter rules: The violated rules, in the order in which a person reads them. A rule that occurs twice is
-    ///   kept once. A single rule results in the same error as ``violation(_:)``.
+    /// - Parameter rules: The violated rules, in the order in which a person reads them. The error contains a repeated
+    ///   rule only once. A single rule results in the same error as ``violation(_:)``.
     public init?(violating rules: some Sequence<Rule>) {
         let rules = Array(rules)
         if rules.isEmpty { return nil }

@@ -8,12 +8,12 @@
 ///
 /// The product `InfrastructureRetry` repeats requests with a key.
 ///
-/// All copies of a key know whether an earlier call of `retrying` in this process may have carried out the operation. A
+/// All copies of a key know whether an earlier call to `retrying` in this process may have carried out the operation. A
 /// key from ``init(rawValue:)`` or a decoder counts as a key that an earlier call may have sent. To repeat the
 /// operation after a restart of the program, store the key and the unchanged request. The format of the header field is
 /// defined in draft-ietf-httpapi-idempotency-key-header.
 public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
-    /// The text of the key, with 1 to 255 printable ASCII characters.
+    /// The text of the key, which has 1 to 255 printable ASCII characters.
     public let rawValue: String
 
     /// Creates a key from a random UUID (RFC 9562 §5.4).
@@ -27,13 +27,13 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
         history = KeyHistory(.notApplied)
     }
 
-    /// Creates a key from the stored text of a key, which an earlier call may have sent.
+    /// Creates a key from the stored text of a key that an earlier call may have sent.
     ///
-    /// The result is `nil` for a text that a header field cannot contain unchanged. If a decoder reads such a text, the
-    /// decoder throws a `DecodingError`.
+    /// The result is `nil` for text that a header field cannot contain unchanged. A decoder that reads such text throws
+    /// a `DecodingError`.
     ///
-    /// - Parameter rawValue: A text with 1 to 255 printable ASCII characters. The first and the last character must not
-    ///   be a space.
+    /// - Parameter rawValue: A string of 1 to 255 printable ASCII characters. Neither the first nor the last character
+    ///   can be a space.
     public init?(rawValue: String) {
         guard (1...255).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy({ (0x20...0x7E).contains($0) }),
             !rawValue.hasPrefix(" "), !rawValue.hasSuffix(" ")
@@ -42,9 +42,9 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
         history = KeyHistory(.unknown)
     }
 
-    /// Creates a key from a text of your own, such as the number of an order, for the first call with this key.
+    /// Creates a key from a string of your own, such as an order number, for the first call with this key.
     ///
-    /// - Parameter text: A text that ``init(rawValue:)`` accepts. The result is `nil` for any other text.
+    /// - Parameter text: A string that ``init(rawValue:)`` accepts. The result is `nil` for any other string.
     public init?(_ text: String) {
         self.init(rawValue: text)
         history = KeyHistory(.notApplied)
@@ -71,6 +71,6 @@ extension IdempotencyKey: Hashable {}
 extension IdempotencyKey: SecretRawValue {}
 
 extension IdempotencyKey: Redacted {
-    /// The name of the type, without the text, because a text of your own can contain private data.
+    /// The name of the type, without the text of the key, because a string of your own can contain private data.
     public var description: String { "IdempotencyKey" }
 }

@@ -58,8 +58,9 @@ public struct InfrastructureError: Error {
     /// An existing `InfrastructureError` keeps its classification, operation and source location, because the innermost
     /// boundary has the most information about the failure. The initializer applies `outcome` and `idempotent` if they
     /// are not `nil`, and adds a missing site or item. The outcome ``Outcome/applied`` never changes, because a step
-    /// that took effect is part of the whole operation. If the outcome changes, the error is no longer idempotent
-    /// unless the boundary states so: the new outcome concerns more than the idempotent step inside.
+    /// that took effect is part of the whole operation. If the outcome changes, the operation no longer counts as
+    /// idempotent, unless the boundary states that it is: the new outcome concerns more than the idempotent step
+    /// inside.
     ///
     /// - Parameters:
     ///   - error: The error to classify.
@@ -68,13 +69,13 @@ public struct InfrastructureError: Error {
     ///     An error whose code system determines the site, such as a `URLError`, keeps its site, unless the boundary
     ///     reads a request. Data that cannot be decoded has the code ``Classification/Code/damaged`` on the device, and
     ///     ``Classification/Code/rejected`` in a request.
-    ///   - item: The name of the item that the operation works on, such as the name of a file without its path, or
-    ///     `nil`. Only the person sees the item: no log, no diagnosis and no description contains it. An existing
-    ///     `InfrastructureError` keeps its item. Defaults to `nil`.
-    ///   - operatorDetails: Values that help an operator find the cause, such as `["file": url.lastPathComponent]`: the
-    ///     identifier of a record, the name of a file without its folder, or the name of a check. Only the developer's
-    ///     log has the values (`Diagnosis.operatorDetails`). Don't pass an address, an e-mail address or anything that
-    ///     a person entered. An existing `InfrastructureError` keeps its values. Defaults to `nil`.
+    ///   - item: The name of the item that the operation works on, such as a file name without its path. Only the
+    ///     person sees the item: no log, no diagnosis and no description contains it. An existing `InfrastructureError`
+    ///     keeps its item. Defaults to `nil`.
+    ///   - operatorDetails: Values that help an operator find the cause, such as `["file": url.lastPathComponent]`.
+    ///     Suitable values are a record identifier, a file name without its folder, or the name of a check. Only the
+    ///     developer's log contains them (`Diagnosis.operatorDetails`). Don't pass an address, an e-mail address or
+    ///     anything that a person entered. An existing `InfrastructureError` keeps its values. Defaults to `nil`.
     ///   - outcome: The outcome of the operation, or `nil` if `error` determines the outcome. Defaults to `nil`. Pass
     ///     ``Outcome/notApplied`` for code that only reads, for code that runs before the program sends a request, and
     ///     for a preparatory step, such as a reservation before an order. Pass ``Outcome/applied`` for code that runs
@@ -162,8 +163,8 @@ public struct InfrastructureError: Error {
     /// - Parameters:
     ///   - classification: The classification of the failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"read account"`.
-    ///   - operatorDetails: Values that help an operator find the cause, for the developer's log alone. Defaults to
-    ///     `nil`.
+    ///   - operatorDetails: Values that help an operator find the cause. Only the developer's log contains them. Don't
+    ///     pass an address, an e-mail address or anything that a person entered. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2). Defaults to `false`.
     ///   - fileID: The file of the code that creates the error. Defaults to the file of the caller.
@@ -199,10 +200,10 @@ public struct InfrastructureError: Error {
     /// The place at which the operation failed, or `nil` if the place is not known.
     public var site: Site? { storage.contents.classification.site }
 
-    /// The delay that the remote system requests before the next attempt, or `nil` if no delay was requested.
+    /// The delay that the remote system requests before the next attempt, or `nil` if it requests none.
     public var retryAfter: Duration? { storage.contents.classification.retryAfter }
 
-    /// The problem details of the failure (RFC 9457), or `nil` if the failure has no problem details.
+    /// The problem details of the failure (RFC 9457), or `nil` if there are none.
     ///
     /// The domain can recognize a violation of its own rules by the ``RemoteProblem/type`` of the problem details.
     public var problem: RemoteProblem? { storage.contents.classification.problem }
@@ -237,7 +238,7 @@ public struct InfrastructureError: Error {
         set { update { $0.interruption = newValue } }
     }
 
-    /// The name of the item that the operation works on, for the person alone, or `nil` if no boundary names an item.
+    /// The name of the item that the operation works on, which only the person sees, or `nil` if no boundary names one.
     package var item: String? {
         get { storage.contents.item }
         set { update { $0.item = newValue } }
@@ -261,7 +262,7 @@ public struct InfrastructureError: Error {
     /// An unknown outcome is never settled.
     package var isSettled: Bool { attempts.isSettled && outcome != .unknown }
 
-    /// The idempotency key of an operation whose outcome is known, or `nil` for any other operation.
+    /// The idempotency key of the operation, or `nil` if the operation has no key or its outcome is unknown.
     package var settledKey: IdempotencyKey? { key == nil ? attempts.key : nil }
 
     /// The source location of the boundary that classified the failure.
@@ -269,8 +270,8 @@ public struct InfrastructureError: Error {
 
     /// A Boolean value that indicates whether the underlying error is an error of an upper layer.
     ///
-    /// The property is `package` because Domain returns the error. A cast of each underlying error would take longer than
-    /// its classification.
+    /// The property is `package` because Domain returns the upper error. A cast of each underlying error would take
+    /// longer than its classification.
     package var isFromUpperLayer: Bool { storage.contents.isFromUpperLayer }
 
     /// The original error, or `nil` for a failure that the infrastructure itself detected.
@@ -319,8 +320,8 @@ extension InfrastructureError: Redacted {
 extension [String: String]? {
     /// Adds the values that an outer boundary declares for the operator.
     ///
-    /// For the same key, the value of an inner boundary remains. The function is `package` because Domain adds values,
-    /// too.
+    /// If two boundaries declare the same key, the inner boundary's value remains. The function is `package` because
+    /// Domain adds values, too.
     package mutating func add(_ outer: [String: String]?) {
         if let outer { self = (self ?? [:]).merging(outer) { inner, _ in inner } }
     }

@@ -20,7 +20,7 @@ package final class KeyHistory: Sendable {
 
     /// Begins a call.
     ///
-    /// - Returns: The outcome of all earlier calls, which is never `notApplied` while another call runs.
+    /// - Returns: The outcome of all earlier calls, which is never `notApplied` while another call is running.
     package func beginCall() -> Outcome {
         state.withLock { state in
             state.runningCalls += 1

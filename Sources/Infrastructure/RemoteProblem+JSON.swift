@@ -19,7 +19,7 @@ extension RemoteProblem {
     /// - Parameters:
     ///   - json: The document.
     ///   - address: The final URL of the document. The initializer resolves a relative ``type`` or ``instance`` against
-    ///     it, without its user, password and query, because these parts can be secrets. Defaults to `nil`.
+    ///     this URL. It omits the user, the password and the query, which can be secret. Defaults to `nil`.
     /// - Returns: The problem details, or `nil` if the document is not a JSON object or is larger than ``sizeLimit``.
     package init?(json: some Collection<UInt8>, address: String? = nil) {
         guard json.prefix(Self.sizeLimit + 1).count <= Self.sizeLimit else { return nil }

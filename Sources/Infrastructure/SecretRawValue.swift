@@ -1,13 +1,13 @@
-/// A value with a private text that no decoding error quotes.
+/// A value with private text that no decoding error quotes.
 ///
 /// Without this protocol, the standard library puts the text into the `DecodingError`. The protocol is `package`
-/// because an intent in Domain also has a private text.
+/// because an intent in Domain also has private text.
 package protocol SecretRawValue: RawRepresentable<String>, Codable {}
 
 extension SecretRawValue {
     /// Creates a value from its decoded text.
     ///
-    /// - Throws: A `DecodingError` without the text, if the text is not valid.
+    /// - Throws: A `DecodingError` that does not quote the text, if the text is not valid.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let value = try Self(rawValue: container.decode(String.self)) else {

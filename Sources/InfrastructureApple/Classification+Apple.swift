@@ -3,15 +3,15 @@ import Foundation
 public import Infrastructure
 
 extension Classification {
-    /// Teaches all boundaries of the program the errors of Apple's frameworks.
+    /// Teaches all boundaries of the program to classify the errors of several Apple frameworks.
     ///
     ///     Classification.teachAppleErrors()
     ///
     /// Call the function once, at the start of the program. The frameworks are AuthenticationServices,
     /// LocalAuthentication, Security, StoreKit, CloudKit, CoreLocation and Network.
     ///
-    /// To correct a row for your program, call ``/Infrastructure/Classification/teach(_:_:)`` afterwards: the library
-    /// asks the last function first.
+    /// To correct a row of a table for your program, call ``/Infrastructure/Classification/teach(_:_:)`` afterwards:
+    /// the library calls the most recent function first.
     ///
     /// The tables come from the public headers. The library was tested with `NSError` values on Linux, but not on
     /// Apple's systems.

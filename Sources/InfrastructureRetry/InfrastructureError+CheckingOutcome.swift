@@ -3,7 +3,7 @@ public import Infrastructure
 extension InfrastructureError {
     /// Checks whether an earlier operation took effect, for a person who chose to check the outcome.
     ///
-    /// The function has no time limit and does not retry. For both, call `retrying` in `check`.
+    /// The function has no time limit and does not retry. To add a time limit or retries, call `retrying` in `check`.
     ///
     /// - Parameters:
     ///   - operation: The earlier operation, as a verb phrase, such as `"place order"`.
@@ -15,9 +15,9 @@ extension InfrastructureError {
     /// - Returns: The value of the operation, if the operation took effect and its value is known.
     /// - Throws: An `InfrastructureError`. The code is `notCompleted` if the operation changed nothing, and `response`
     ///   with the outcome `applied` if it took effect without a known value. The code is `timeout` if `check` does not
-    ///   know the outcome, and an error of `check` keeps its code. In these two cases, the outcome is `unknown`, and
-    ///   the error has the key. A check that repeats the operation with `key` can also throw its final refusal, which
-    ///   is then the result.
+    ///   know the outcome, and an error that `check` throws keeps its code. In these two cases, the outcome is
+    ///   `unknown`, and the error has the key. There is one exception: if `check` repeats the operation with `key` and
+    ///   its error states the final outcome, the function throws this error unchanged.
     public static func checkingOutcome<Value: ~Copyable>(
         of operation: StaticString,
         on site: Site? = nil,

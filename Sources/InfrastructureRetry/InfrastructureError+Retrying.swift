@@ -12,22 +12,22 @@ extension InfrastructureError {
     /// always runs, even in a cancelled task. A cancellation ends the current delay and prevents further attempts. The
     /// thrown error then has the code `cancelled`, and keeps the underlying error of the last attempt.
     ///
-    /// With an idempotency key, the status 409 means that the server still carries out an earlier attempt. The function
-    /// then waits and asks again until the window of the policy ends, regardless of the number of attempts. The status
-    /// 422 means that the program has used the key for another request. Both statuses keep their usual meaning if the
-    /// server sends a problem type of its own.
+    /// With an idempotency key, the status 409 means that the server is still carrying out an earlier attempt. The
+    /// function then waits and repeats `body` until the policy's ``RetryPolicy/retryWindow`` ends, regardless of the
+    /// number of attempts. The status 422 means that the program has used the key for another request. Both statuses
+    /// keep their usual meaning if the server sends a problem type that does not concern the key.
     ///
     /// The thrown error is the error of the last attempt. A diagnosis lists the errors of the first 20 attempts and of
     /// the last one. The outcome of the thrown error combines the outcomes of all attempts: if the first attempt may
     /// have taken effect, so may the whole operation. With an idempotency key, two rules change the outcome:
     ///
-    /// - The status 402 or 422 with a problem type of the server is the result of the operation, so no attempt took
-    ///   effect.
+    /// - The status 402 or 422 with a problem type that does not concern the key is the result of the operation, so no
+    ///   attempt took effect.
     /// - A call begins with the outcome of all earlier calls with the key, which is `unknown` for a stored key.
     ///
     /// If the outcome is `unknown` after the last attempt, `resolving` can find the true outcome.
     ///
-    /// The function waits for the end of `body`. For a time limit, use
+    /// The function waits until `body` ends. For a time limit, use
     /// ``retrying(_:on:outcome:idempotent:sentOnce:key:policy:limits:clock:fileID:line:onAttempt:resolving:_:)``.
     ///
     /// - Parameters:
@@ -35,23 +35,22 @@ extension InfrastructureError {
     ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
-    ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect
-    ///     (RFC 9110 §9.2.2). If the value is `nil`, an error keeps the statement of an inner boundary, but only `true`
-    ///     permits a repetition of the whole `body`. Defaults to `nil`.
-    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends each request at most once, as in
+    ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect (RFC 9110 §9.2.2).
+    ///     If the value is `nil`, an error keeps the statement of an inner boundary, but this statement does not permit
+    ///     a repetition of the whole `body`. Defaults to `nil`.
+    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends each request at most once; see
     ///     `classifying`. Defaults to `false`.
-    ///   - key: The idempotency key that `body` sends, or `nil` if the server does not support such keys. Defaults to
-    ///     `nil`.
+    ///   - key: The idempotency key that `body` sends, or `nil` if it sends none. Defaults to `nil`.
     ///   - policy: The policy that limits the number of attempts and the time. Defaults to `RetryPolicy()`.
     ///   - clock: The clock that measures the time and the delays. Defaults to a `ContinuousClock`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - onAttempt: A function that receives each finished attempt, for a log or a metric. Defaults to a function
     ///     that does nothing.
-    ///   - resolving: A function that asks the remote system whether the operation took effect. The function runs after
-    ///     the last attempt, unless the task is cancelled. While the result is ``Resolution/unknown``, the function
-    ///     waits and asks again, for at most the ``RetryPolicy/retryWindow``. If `resolving` throws an error, the
-    ///     outcome remains unknown. Defaults to `nil`.
+    ///   - resolving: A function that asks the remote system whether the operation took effect. It runs after the last
+    ///     attempt if the outcome is unknown, unless the task is cancelled. While the result is ``Resolution/unknown``,
+    ///     `retrying` waits and calls the function again, for at most the ``RetryPolicy/retryWindow``. If the function
+    ///     throws an error, the outcome remains unknown. Defaults to `nil`.
     ///   - body: The code to run, which can throw any error.
     /// - Returns: The value that `body` or `resolving` returns.
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.
@@ -111,11 +110,11 @@ extension InfrastructureError {
     ///   is left behind is lost.
     /// - After a cancellation of the task, the function cancels `body` and throws an error with the code `cancelled` at
     ///   once.
-    /// - While ``TimeLimits/maximumAttemptsLeftBehind`` bodies that were left behind still run, the function fails at
-    ///   once with the code `busy`.
+    /// - While ``TimeLimits/maximumAttemptsLeftBehind`` bodies that were left behind are still running, the function
+    ///   fails at once with the code `busy`.
     ///
     /// A caller on the main actor, or with an executor of its own, continues at the limit even while other code blocks
-    /// all threads of the pool for asynchronous code. Any other caller must wait for a thread of that pool.
+    /// all threads of the cooperative pool. Any other caller must wait for a thread of that pool.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"fetch account"`.
@@ -123,22 +122,26 @@ extension InfrastructureError {
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect (RFC 9110 §9.2.2).
-    ///     A body that was left behind can run at the same time as its repetition. Defaults to `nil`.
-    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends each request at most once, as in
+    ///     If the value is `nil`, an error keeps the statement of an inner boundary, but this statement does not permit
+    ///     a repetition of the whole `body`. A body that was left behind can run at the same time as its repetition.
+    ///     Defaults to `nil`.
+    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends each request at most once; see
     ///     `classifying`. Defaults to `false`.
-    ///   - key: The idempotency key that `body` sends, or `nil` if the server does not support such keys. Defaults to
-    ///     `nil`.
+    ///   - key: The idempotency key that `body` sends, or `nil` if it sends none. Defaults to `nil`.
     ///   - policy: The policy that limits the number of attempts and the time. Defaults to `RetryPolicy()`.
     ///   - limits: The time limits.
-    ///   - clock: The clock that measures the time, the limits and the delays. The time in which the device sleeps does
-    ///     not count for the limits. Defaults to a `ContinuousClock`.
+    ///   - clock: The clock that measures the time, the limits and the delays. The time during which the device sleeps
+    ///     does not count toward the limits. Defaults to a `ContinuousClock`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - onAttempt: A function that receives each finished attempt, for a log or a metric. Defaults to a function
     ///     that does nothing.
-    ///   - resolving: A function that asks the remote system whether the operation took effect. The limit for an
-    ///     attempt, or else the total limit, also applies to each question. Further questions follow until the total
-    ///     limit ends, and one question can follow after it. Defaults to `nil`.
+    ///   - resolving: A function that asks the remote system whether the operation took effect. It runs after the last
+    ///     attempt if the outcome is unknown, unless the task is cancelled. The limit for an attempt, or else the total
+    ///     limit, also applies to each call of the function. While the result is ``Resolution/unknown``, `retrying`
+    ///     waits and calls the function again until the total limit, or else the ``RetryPolicy/retryWindow``, ends. One
+    ///     call can still follow after the total limit. If the function throws an error, the outcome remains unknown.
+    ///     Defaults to `nil`.
     ///   - body: The code to run, which can throw any error. The code runs in a task of its own.
     /// - Returns: The value that `body` or `resolving` returns.
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.

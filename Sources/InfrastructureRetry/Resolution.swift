@@ -1,4 +1,4 @@
-/// The answer to the question whether an operation took effect.
+/// The answer to the question of whether an operation took effect.
 ///
 ///     let order = try await InfrastructureError.retrying(
 ///         "place order",
@@ -14,8 +14,8 @@
 ///         try await http.post("/orders", body: cart, header: key.headerField())
 ///     }
 ///
-/// Return ``notApplied`` only if the remote system refuses the key from the moment of the check on. A delayed request
-/// can still arrive after the check.
+/// Return ``notApplied`` only if, after the check, the remote system refuses every request with the key: a delayed
+/// request can still arrive.
 public enum Resolution<Value: ~Copyable>: ~Copyable {
     /// The operation took effect, with the given value, or with `nil` if the value is not known.
     case applied(Value?)

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A limit for the retries of several calls together, which keeps a program from overloading a service that fails.
+/// A limit on the retries of several calls together, which keeps a program from overloading a failing service.
 ///
-/// Give one budget to all policies for the same service:
+/// Share one budget among all policies for the same service:
 ///
 ///     let shop = RetryBudget()
 ///     let policy = RetryPolicy(budget: shop)
 ///
 /// The budget begins with all ``tokens``. A failed attempt that a policy would repeat takes one token, and a successful
 /// attempt returns a tenth of a token. While at most half of the tokens remain, the budget permits one retry in each
-/// ``interval``. A program with few calls can therefore still retry. The numbers come from gRPC ("Retry throttling",
-/// gRFC A6). Two budgets are equal only if they are the same object.
+/// ``interval``. A program with few calls can therefore still retry. The rules for tokens come from gRPC ("Retry
+/// throttling", gRFC A6). Two budgets are equal only if they are the same object.
 public final class RetryBudget: Sendable {
-    /// The greatest number of tokens, at least 1.
+    /// The maximum number of tokens, which is at least 1.
     public let tokens: Int
 
-    /// The time between two retries while at most half of the tokens remain.
+    /// The minimum time between two retries while at most half of the tokens remain.
     public let interval: Duration
 
     private let state: Mutex<State>
@@ -28,13 +28,13 @@ public final class RetryBudget: Sendable {
         var exception: Duration?
     }
 
-    /// Creates a budget with all tokens.
+    /// Creates a budget that has all its tokens.
     ///
     /// - Parameters:
-    ///   - tokens: The greatest number of tokens. A number below 1 counts as 1, and a number above a million as a
+    ///   - tokens: The maximum number of tokens. A number below 1 counts as 1, and a number above a million as a
     ///     million. Defaults to 10.
-    ///   - interval: The time between two retries while at most half of the tokens remain. A negative interval counts
-    ///     as zero. Defaults to 10 seconds.
+    ///   - interval: The minimum time between two retries while at most half of the tokens remain. A negative interval
+    ///     counts as zero. Defaults to 10 seconds.
     ///   - clock: The clock that measures the interval. Defaults to a `ContinuousClock`.
     public init(tokens: Int = 10, interval: Duration = .seconds(10), clock: some Clock<Duration> = ContinuousClock()) {
         self.tokens = min(max(tokens, 1), 1_000_000)

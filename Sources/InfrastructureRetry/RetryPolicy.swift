@@ -7,8 +7,8 @@ public import Infrastructure
 /// system requests a delay, the policy adds the random delay to the requested delay. A delay that does not fit into the
 /// ``retryWindow`` ends retrying. A shorter delay would bring many clients together at the end of the window.
 ///
-/// With the default values, at most 2 % of the clients that failed at the same moment meet again within 10
-/// milliseconds. The share grows as ``delay`` shrinks: 4 % for one second, and 16 % for 200 milliseconds.
+/// With the default values, at most 2 % of 1,000 clients that failed at the same moment retry within the same 10
+/// milliseconds. The share grows as ``delay`` shrinks.
 ///
 /// To ask a policy about an error without running anything, call ``delay(after:of:elapsed:)``.
 public struct RetryPolicy: Sendable, Hashable {
@@ -30,13 +30,13 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The time after which no attempt begins, measured from the start of the first attempt.
     ///
     /// A delay that exceeds the remaining time ends retrying. If the clock ends a delay more than a second after the
-    /// window, no attempt begins.
+    /// end of the window, no attempt begins.
     public let retryWindow: Duration
 
     /// The budget that limits the retries of several calls together, or `nil` for no budget.
     ///
-    /// A budget belongs to one service, because the failures of one service must not prevent retries at another
-    /// service. The library does not know the services of a program, so no policy has a budget by default.
+    /// A budget belongs to one service, because the failures of one service must not prevent retries of requests to
+    /// another service. The library does not know the services of a program, so no policy has a budget by default.
     public let budget: RetryBudget?
 
     /// Creates a policy.
@@ -46,8 +46,8 @@ public struct RetryPolicy: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - attempts: The maximum number of attempts, including the first attempt. Defaults to 3.
-    ///   - delay: The upper limit of the random delay before the second attempt. Defaults to 2 seconds,
-    ///     the shortest time over which the second attempts of many clients are spread well enough.
+    ///   - delay: The upper limit of the random delay before the second attempt. Defaults to 2 seconds, the shortest
+    ///     delay that spreads the second attempts of many clients well enough.
     ///   - maximumDelay: The upper limit of the random delay before any attempt. Defaults to 10 seconds.
     ///   - retryWindow: The time after which no attempt begins, measured from the start of the first attempt. Defaults
     ///     to 30 seconds.
@@ -84,8 +84,8 @@ public struct RetryPolicy: Sendable, Hashable {
         /// The delay before the next attempt, or `nil` if no attempt follows.
         public let delay: Duration?
 
-        /// A Boolean value that indicates whether the body of the attempt still runs after its time limit or after a
-        /// cancellation.
+        /// A Boolean value that indicates whether the body of the attempt is still running after its time limit or
+        /// after a cancellation.
         public let isLeftBehind: Bool
 
         /// The decision after the attempt.
@@ -94,7 +94,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// The decision about another attempt.
     ///
-    /// The raw value is a text for a metric.
+    /// The raw values are names for use in a metric.
     public enum Decision: String, Sendable, CaseIterable {
         /// The attempt succeeded.
         case succeeded
@@ -115,7 +115,7 @@ public struct RetryPolicy: Sendable, Hashable {
         case cancelled
     }
 
-    /// Returns a delay after a failed attempt, or `nil` if no attempt follows.
+    /// Returns the delay after a failed attempt, or `nil` if no attempt follows.
     ///
     ///     if policy.delay(after: 1, of: failure) != nil { status.show("Trying again …") }
     ///
@@ -128,12 +128,12 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   - number: The number of the failed attempt, beginning with 1.
     ///   - error: The error of the attempt.
     ///   - elapsed: The time since the start of the first attempt. Defaults to zero.
-    /// - Returns: The delay before the next attempt. The delay is not negative.
+    /// - Returns: The delay before the next attempt, which is never negative, or `nil` if no attempt follows.
     public func delay(after number: Int, of error: InfrastructureError, elapsed: Duration = .zero) -> Duration? {
         delay(after: number, of: error, elapsed: elapsed) { UInt64.random(in: 0...UInt64.max) }
     }
 
-    /// Returns a delay after a failed attempt, or `nil` if no attempt follows.
+    /// Returns the delay after a failed attempt, or `nil` if no attempt follows.
     ///
     /// The method is `package` because tests choose the random bits.
     ///
@@ -143,7 +143,7 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   - elapsed: The time since the start of the first attempt. Defaults to zero.
     ///   - randomBits: A function that returns the random bits of the delay. The method calls the function at most
     ///     once.
-    /// - Returns: The delay before the next attempt. The delay is not negative.
+    /// - Returns: The delay before the next attempt, which is never negative, or `nil` if no attempt follows.
     package func delay(
         after number: Int,
         of error: InfrastructureError,

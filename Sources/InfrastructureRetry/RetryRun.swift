@@ -1,6 +1,6 @@
 package import Infrastructure
 
-/// One call of `retrying`: the statements of the caller, and the facts that change from attempt to attempt.
+/// One call to `retrying`: the statements of the caller, and the facts that change from attempt to attempt.
 ///
 /// The type is `package` because tests, and the retry kit of LayeredErrorsTesting, choose the random bits.
 package struct RetryRun<C: Clock<Duration>> {
@@ -19,7 +19,7 @@ package struct RetryRun<C: Clock<Duration>> {
     /// The number of the current attempt, beginning with 1.
     private var number = 1
 
-    /// The number of attempts after which the server still carried out an earlier attempt.
+    /// The number of attempts after which the server was still carrying out an earlier attempt.
     private var stillRunning = 0
 
     /// The attempts of this call before the current attempt, including the attempts of inner calls.
@@ -47,7 +47,7 @@ package struct RetryRun<C: Clock<Duration>> {
     ///
     /// - Parameters:
     ///   - boundary: The operation, and the statements of the caller.
-    ///   - key: The idempotency key that the body sends, or `nil`.
+    ///   - key: The idempotency key that the body sends, or `nil` if it sends none.
     ///   - policy: The policy that limits the number of attempts and the time.
     ///   - limits: The time limits. Defaults to no limits.
     ///   - clock: The clock that measures the time and the delays.
@@ -72,9 +72,10 @@ package struct RetryRun<C: Clock<Duration>> {
     /// Runs the body until it succeeds or the policy permits no further attempt.
     ///
     /// - Parameters:
-    ///   - body: A function that runs the code of the caller with a time limit.
+    ///   - body: A function that runs the caller's code with a time limit.
     ///   - onAttempt: A function that receives each finished attempt.
-    ///   - resolving: A function that resolves an unknown outcome after the last attempt, with a time limit, or `nil`.
+    ///   - resolving: A function that resolves an unknown outcome after the last attempt, with a time limit. Defaults
+    ///     to `nil`.
     /// - Returns: The value that `body` or `resolving` returns.
     /// - Throws: The error of the last attempt.
     package mutating func value<Value: ~Copyable>(

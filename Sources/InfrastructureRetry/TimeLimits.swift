@@ -1,7 +1,7 @@
-/// The time limits for one call of `retrying`.
+/// The time limits for one call to `retrying`.
 ///
-/// At a limit, `retrying` cancels the body and goes on at once. A body that still runs is left behind. The body runs in
-/// a task of its own, so it must be a `@Sendable` closure with a `Sendable` result.
+/// At a limit, `retrying` cancels the body and goes on at once. A body that is still running is left behind. The body
+/// runs in a task of its own, so it must be a `@Sendable` closure with a `Sendable` result.
 public struct TimeLimits: Sendable, Hashable {
     /// The time limit for each attempt, or `nil` for no limit.
     public let attempt: Duration?
@@ -13,8 +13,8 @@ public struct TimeLimits: Sendable, Hashable {
 
     /// Creates time limits.
     ///
-    /// A negative duration counts as zero, and a duration of more than 2^31 seconds (68 years) as 2^31 seconds, because
-    /// the clocks of the standard library trap on a much longer sleep.
+    /// A negative duration counts as zero, and a duration of more than 2^31 seconds (68 years) as 2^31 seconds. The
+    /// clocks of the standard library trap on a much longer sleep.
     ///
     /// - Parameters:
     ///   - attempt: The time limit for each attempt. Defaults to `nil`, which means no limit.
@@ -24,12 +24,12 @@ public struct TimeLimits: Sendable, Hashable {
         self.total = total.map { RetryPolicy.inRange($0) }
     }
 
-    /// The number of attempts in this program that still run after their time limit or after a cancellation.
+    /// The number of attempts in this program that are still running after their time limit or after a cancellation.
     ///
-    /// Each such attempt keeps its memory, and possibly a connection or a thread, until its body ends.
+    /// Each of these attempts keeps its memory, and possibly a connection or a thread, until its body ends.
     public static var attemptsLeftBehind: Int { AttemptsLeftBehind.count }
 
-    /// The number of attempts left behind at which the program begins no further attempt with time limits.
+    /// The number of attempts left behind at which the program begins no further attempt with a time limit.
     ///
     /// A call then fails at once with the code `busy` and the outcome `notApplied`.
     public static let maximumAttemptsLeftBehind = 64

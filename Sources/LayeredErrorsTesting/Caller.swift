@@ -5,12 +5,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A caller that sees only the answers of a program, such as a script, a gateway or an agent.
+/// A caller, such as a script, a gateway or an agent, that sees only the answers of a program.
 ///
 /// The caller does what the description of a failure (`ProblemDetails`) says. It repeats the request, corrects a field,
-/// asks for the outcome, or repeats the request with the same key. Otherwise it stops, and names who has to act.
-/// Compare the end with the record of the program: the operation took effect at most once, and exactly once if the
-/// caller reached its goal.
+/// asks for the outcome, or repeats the request with the same key. Otherwise, it stops, and names who has to act.
+/// Compare the ending with the records of the program: the operation must have taken effect at most once, and exactly
+/// once if the caller reached its goal.
 ///
 ///     let caller = Caller<String> { path in
 ///         let body = try? Data(contentsOf: url.appending(path: path))
@@ -19,7 +19,7 @@ public import Foundation
 ///     let report = await caller.run("orders/1", hasKey: true)
 ///     #expect(report.ending == .reached)
 public struct Caller<Request: Hashable & Sendable>: Sendable {
-    /// An answer of the program.
+    /// The program's answer to a request.
     public struct Answer: Sendable {
         fileprivate let isSuccess: Bool
         fileprivate let body: Data
@@ -101,7 +101,7 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
         let fields: [Field]?
     }
 
-    /// Sends a request, and follows the answers until the goal is reached or no answer names a step that can help.
+    /// Sends a request, and follows the answers until the goal is reached or an answer names no step that can help.
     ///
     /// The caller never waits. The report contains the times to wait instead.
     ///

@@ -6,8 +6,8 @@ extension ErrorCatalog {
     public struct Issue: Sendable, Hashable {
         /// The identifier of the entry, action or sample that has the issue.
         ///
-        /// The value is an error code, the name of a built-in action, or `words` for other built-in words. For an issue
-        /// in a translation, the value is the code or the description of the sample.
+        /// The value is the code of an error or of a task, the name of a built-in action, or `words` for other built-in
+        /// words. For an issue in a translation, it is the code or the description of the sample.
         public let code: String
 
         /// The language of the words, or `nil` if the issue does not depend on a language.
@@ -57,10 +57,10 @@ extension ErrorCatalog {
             /// The explanation repeats the title.
             case repeatsTitle
 
-            /// The text has more sentences than the limit.
+            /// The text has more sentences than the limit allows.
             case tooManySentences(Int, limit: Int)
 
-            /// The text takes more columns than the limit; an East Asian character takes two columns.
+            /// The text takes more columns than the limit allows; an East Asian character takes two columns.
             case tooWide(Int, limit: Int)
 
             /// The text contains a discouraged word; `instead` is a better word, or empty if the sentence has to
@@ -108,7 +108,7 @@ extension ErrorCatalog {
             case lacks(String, in: String)
         }
 
-        /// A rule for words that a program for developers or operators can relax.
+        /// An exception to the rules for words, for a program whose readers are developers or operators.
         public enum Exception: Sendable, Hashable {
             /// A text may contain words in capital letters, such as `README`.
             case capitals

@@ -11,7 +11,7 @@ extension ErrorCatalog {
     /// - An `InfrastructureError` becomes a failure with an unexpected error code, or a violation of a rule that does
     ///   not claim the error.
     /// - Any other sample becomes a failure with the code `unknown`.
-    /// - The output for the thrown error contains a secret.
+    /// - The output for the thrown error contains a secret, or lacks a message beside an input field.
     ///
     /// To test all code above the infrastructure, use a repository that throws each sample:
     ///

@@ -15,7 +15,7 @@ extension ErrorCatalog {
     ///     }
     ///
     /// The article "Writing words that help" explains the rules and their sources. If an issue is acceptable in your
-    /// product, filter out the issue: `issues().filter { $0.kind != .capitals("IKEA") }`.
+    /// product, filter it out: `issues().filter { $0.kind != .capitals("IKEA") }`.
     ///
     /// A program whose readers are developers or operators can relax rules by name:
     ///

@@ -23,8 +23,8 @@ extension ErrorOutput {
         /// To correct this, let the output describe `PresentationError.forRemoteClient`.
         case wordsForThisMachine(code: String)
 
-        /// The output contains a control character, a bidirectional control or an invisible character from the words, the
-        /// code or the next actions of a rule.
+        /// The output contains a control character, a bidirectional control or an invisible character from the words,
+        /// the code or the next actions of a rule.
         ///
         /// An attacker can use a control character to forge a line of the output.
         case controlCharacter(code: String)

@@ -24,7 +24,7 @@ public struct ErrorOutput: Sendable {
 
     /// A reader of the output.
     ///
-    /// An output for both a person and a developer can contain words and facts for operators.
+    /// An output for both a person and a developer can contain both words and facts for operators.
     public enum Reader: Sendable, CaseIterable {
         /// A person at this machine.
         ///

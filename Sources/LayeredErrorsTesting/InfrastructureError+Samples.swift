@@ -34,7 +34,7 @@ extension InfrastructureError {
         )
     }
 
-    /// The secret in the underlying error of each sample, which no upper layer may output.
+    /// The secret in the underlying error of each sample; no upper layer may output it.
     public static let sampleSecret = "Sw0rdf1sh"
 
     private static let sampleProblem: RemoteProblem? = {

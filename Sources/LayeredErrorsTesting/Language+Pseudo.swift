@@ -15,7 +15,8 @@ extension Language {
     ///
     /// The pseudo-language contains the words of the library, and the texts of your rules, tasks, fields and actions.
     /// Your texts come from the case of your ``/Presentation/SpokenLanguage`` that best matches English. The alert
-    /// texts of `LocalizedError` bypass it, because the person's preferred language determines them.
+    /// texts of `LocalizedError` are not in the pseudo-language, because the person's preferred language determines
+    /// them.
     ///
     /// If a view shows a text without brackets, the view bypasses the words. If it shows no closing bracket, the view
     /// has too little space for other languages.
@@ -23,7 +24,7 @@ extension Language {
 
     /// Returns the pseudo-language of a language.
     ///
-    /// Pass a language of your own, such as the result of ``/Presentation/Language/replacing(message:label:)``:
+    /// Pass a built-in language, or a language with words of your own:
     ///
     ///     let text = "\(TerminalText(error, in: .pseudo(of: .japanese)))"
     ///

@@ -53,7 +53,8 @@ public final class ManualClock: Clock, Sendable {
     /// Creates a clock at time zero.
     ///
     /// - Parameter advancesBySleeping: A Boolean value that indicates whether each sleep moves the time to the deadline
-    ///   of the sleep and returns immediately. Defaults to `false`: only ``advance(by:)`` moves the time.
+    ///   of the sleep and returns immediately. Defaults to `false`, which means that only ``advance(by:)`` moves the
+    ///   time.
     public convenience init(advancesBySleeping: Bool = false) {
         self.init(advancesBySleeping: advancesBySleeping) {}
     }

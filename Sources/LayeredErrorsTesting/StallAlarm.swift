@@ -11,8 +11,8 @@ import Musl
 
 /// An alarm for a run that keeps every task of the process from running, such as two endless loops on two cores.
 ///
-/// A test cannot fail in this state, because the test is a task, too. The alarm therefore runs on a thread of its own. It
-/// writes a message to standard error, and later ends the process.
+/// A test cannot fail in this state, because the test is a task, too. The alarm therefore runs on a thread of its own.
+/// It writes a message to standard error, and later ends the process.
 final class StallAlarm: Sendable {
     private struct State {
         /// The number of checks since the last turn.

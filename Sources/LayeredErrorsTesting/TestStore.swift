@@ -10,7 +10,7 @@ public import PresentationFlow
 /// order. The time of the store moves only if the test calls ``advance(by:)``.
 @MainActor
 public final class TestStore<R: Reactor> {
-    /// The tested store, to which a test can connect a view.
+    /// The store under test, to which a test can connect a view.
     public let store: Store<R>
 
     /// The clock of the store.
@@ -43,7 +43,7 @@ public final class TestStore<R: Reactor> {
         store.onEvent { [weak self] in self?.events.append($0) }
     }
 
-    /// Sends actions, and suspends until each effect has ended or waits for the delay of its lane.
+    /// Sends actions, and suspends until each effect has ended or is waiting to start.
     ///
     /// If the work of an effect sleeps on ``clock``, the effect does not end until the test advances the time. In this
     /// case, send the action of the effect directly to the store, and advance the time:
@@ -53,9 +53,9 @@ public final class TestStore<R: Reactor> {
     ///     testStore.advance(by: .seconds(30))
     ///     let events = await testStore.settle()
     ///
-    /// - Parameter actions: The actions to send, without a wait between two actions.
+    /// - Parameter actions: The actions to send, one immediately after the other.
     /// - Returns: The events since the previous call of this method or ``settle()`` returned. If the task is cancelled,
-    ///   the method returns early, with the events so far.
+    ///   the method returns the events so far.
     public func send(_ actions: R.Action...) async -> [Store<R>.Event] {
         for action in actions { store.send(action) }
         if !isSettled {
@@ -70,10 +70,10 @@ public final class TestStore<R: Reactor> {
         return events
     }
 
-    /// Suspends until each effect has ended or waits for the delay of its lane.
+    /// Suspends until each effect has ended or is waiting to start.
     ///
     /// - Returns: The events since the previous call of this method or ``send(_:)`` returned. If the task is cancelled,
-    ///   the method returns early, with the events so far.
+    ///   the method returns the events so far.
     public func settle() async -> [Store<R>.Event] { await send() }
 
     /// Moves the time of the store forward.

@@ -43,8 +43,8 @@ public struct WordingRules: Sendable {
 
     /// The rules for English words.
     ///
-    /// The sources of the rules are the message guidelines of Apple, Microsoft, Google and GOV.UK. The discouraged
-    /// words include programming terms that often appear in messages.
+    /// The rules follow the message guidelines of Apple, Microsoft, Google and GOV.UK. The discouraged words include
+    /// programming terms that often appear in messages.
     public static let english = WordingRules(discouragedWords: [
         "error": "problem", "errors": "problems", "failure": "problem", "fail": "unable to", "failed": "unable to",
         "illegal": "incorrect", "invalid": "incorrect", "valid": "", "bad": "incorrect", "abort": "stop",

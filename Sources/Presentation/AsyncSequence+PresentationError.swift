@@ -10,10 +10,9 @@ extension AsyncSequence {
     /// - Parameters:
     ///   - type: The error type of the presentation layer, `PresentationError.self`.
     ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
-    ///   - reference: A closure that returns the reference of the ``PresentationError``. The sequence calls it only for
-    ///     an error. If the closure returns `nil`, the error takes the reference from the response of the remote
-    ///     system. An error without a reference in a response has a new reference. Defaults to a closure that returns
-    ///     `nil`.
+    ///   - reference: A closure that returns the reference that the person quotes and the log contains, or `nil` for
+    ///     the reference of the `DomainError`. The sequence calls it only for an error. Defaults to a closure that
+    ///     returns `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     /// - Returns: A sequence whose error type is ``PresentationError``.

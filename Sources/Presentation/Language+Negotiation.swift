@@ -2,7 +2,7 @@ extension Language {
     /// Returns the best match for this language in an array of languages.
     ///
     /// The method shortens the tag from its end until an available language has the resulting tag (RFC 4647 §3.4). For
-    /// a Chinese tag with a region subtag but no script subtag, the method also tries the region's script subtag:
+    /// a Chinese tag with a region subtag but no script subtag, the method also tries the script that the region uses:
     /// `zh-TW` matches `zh-Hant`.
     ///
     /// If no tag matches, the method returns a language whose tag begins with one of the tried tags. For example,

@@ -12,7 +12,7 @@ import Foundation
 #endif
 
 extension Language {
-    /// Returns the available language that best matches the preferred language of the person.
+    /// Returns the available language that best matches the person's preferred language.
     ///
     ///     let language = Language.preferred(among: [.english, .japanese, .french])
     ///

@@ -26,7 +26,7 @@ public struct Language: Sendable {
     /// The Japanese language.
     public static let japanese = Language("ja", words: Japanese())
 
-    /// The languages in which the library has words.
+    /// The languages whose words Presentation itself contains.
     ///
     /// The first language is the fallback for a person who reads none of the built-in languages.
     public static let builtIn = BuiltIn.allCases.map(\.language)
@@ -59,7 +59,7 @@ public struct Language: Sendable {
     ///   - words: The words of the library in this language.
     public init(_ tag: String, words: some Words) { self.init(tag, words: words, hasWords: true) }
 
-    /// Creates a language.
+    /// Creates a language from all its parts.
     ///
     /// The initializer is `package` because LayeredErrorsTesting passes the function `rewrite`.
     package init(

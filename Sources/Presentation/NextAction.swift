@@ -95,7 +95,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         case destructive
     }
 
-    /// The stable name of the action, such as `retry` or `correct.email`, or the name that you gave to a custom action.
+    /// The stable name of the action, such as `retry` or `correct.email`, or the name that you gave a custom action.
     ///
     /// The name contains no control characters.
     public var id: String {
@@ -159,11 +159,11 @@ public enum NextAction: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// Returns the text of the action's button, without control characters and invisible characters.
+    /// Returns the text of the action's button, without control or invisible characters.
     ///
     /// Among the labels that your program defined, the method chooses the label in the language that best matches the
-    /// given language. If no language matches, a standard action falls back to the label of the library. A custom
-    /// action falls back to a label in another language, preferably English.
+    /// given language. If no language matches, a standard action falls back to the library's label. A custom action
+    /// falls back to a label in another language, preferably English.
     ///
     /// - Parameter language: The preferred language of the label.
     /// - Returns: The text of the button.

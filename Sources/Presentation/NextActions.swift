@@ -42,7 +42,8 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
 
     /// Creates a list in which the actions that only leave the message come last.
     ///
-    /// The initializer is `package` because PresentationBatch merges the actions of several failures.
+    /// The list always contains ``NextAction/dismiss``. The initializer is `package` because PresentationBatch merges
+    /// the actions of several failures.
     package init(leavingLast actions: [NextAction]) {
         let helpful = actions.filter { $0.role != .cancel }
         self.init(helpful + actions.filter { $0.role == .cancel }, then: .dismiss)
@@ -50,7 +51,7 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
 
     /// The time to wait before the first delayed retry in the list, or `nil` if the list has no delayed retry.
     ///
-    /// The property is `package` because outputs state the time to wait of a rule.
+    /// The property is `package` because outputs state a rule's time to wait.
     package var wait: Duration? {
         lazy.compactMap { if case .retryAfter(let wait) = $0 { wait } else { nil } }.first
     }

@@ -24,7 +24,7 @@ import Domain
 ///
 ///     do { try openNote(name) } catch { throw PresentationError(error, task: NoteTask.open(name)) }
 ///
-/// A title can contain values such as the name of a file, a host or a recipient. Only the person reads them: no log,
+/// A title can contain values such as a file name, a host or a recipient. Only the person reads them: no log,
 /// description or diagnosis contains them.
 ///
 /// The library removes control characters and bidirectional controls from a title. A title of more than 200 Unicode

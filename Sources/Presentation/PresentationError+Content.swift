@@ -32,6 +32,8 @@ extension PresentationError {
         public private(set) var nextActions: [Action]
 
         /// The time to wait before the next attempt, or `nil` if no time is known or a repetition is not safe.
+        ///
+        /// The value is also `nil` for a violation, whose next actions can contain ``NextAction/retryAfter(_:)``.
         public let retryAfter: Duration?
 
         /// The identifier of this occurrence of the error.
@@ -67,8 +69,8 @@ extension PresentationError {
     ///   - remaining: The remaining time to wait, for a message that counts down, or `nil` for the whole time. With
     ///     zero, the person can try again at once. Defaults to `nil`.
     ///   - showsOlderContent: A Boolean value that indicates whether the person still sees contents that the failed
-    ///     task should have updated, such as a list from a cache. The message then says that they may be out of date.
-    ///     Defaults to `false`.
+    ///     task should have updated, such as a list from a cache. If the value is `true`, the message says that they
+    ///     may be out of date. Defaults to `false`.
     /// - Returns: The content, or `nil` for a cancellation, which needs no message to the person.
     public func content(
         in language: Language,
@@ -148,8 +150,8 @@ extension PresentationError.Content {
 
     /// The text that contains the reference, or `nil` if ``NextAction/contactSupport`` is not a next action.
     ///
-    /// After the reference, `-U` means that a service failed without a reference of its own, as in `K7QM-2X9D-U`. Only
-    /// the log of this program has such a reference. The letter U never occurs in the reference itself.
+    /// The ending `-U`, as in `K7QM-2X9D-U`, means that a service failed without a reference of its own. Only this
+    /// program's log has such a reference. The letter U never occurs in the reference itself.
     public var quotedReference: String? {
         guard nextActions.contains(where: { $0.action == .contactSupport }) else { return nil }
         return language.words.quote(isReferenceOnlyHere ? reference.marked : reference).printable

@@ -15,18 +15,18 @@ extension PresentationError {
     ///   the code of the rule.
     /// - Any other error is first translated to a `DomainError` whose rule type is `Rule`.
     ///
-    /// If the type of the error is known, use ``init(_:task:reference:fileID:line:)``, because a missing translation is
+    /// If you know the type of the error, use ``init(_:task:reference:fileID:line:)``, because a missing translation is
     /// then a compile error.
     ///
     /// - Parameters:
     ///   - error: The error to translate.
-    ///   - rule: The type of the rules that can claim a failure of the infrastructure. Defaults to `Never.self`, so
-    ///     that such a failure becomes a technical failure.
+    ///   - rule: The type of the rules that can claim a failure of the infrastructure. Defaults to `Never.self`, which
+    ///     means that every failure of the infrastructure becomes a technical failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"log in"`, for an error that no boundary has
     ///     classified. Defaults to the name of the calling function.
     ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
-    ///   - reference: The reference of a new error, or `nil` for the same choice as in
-    ///     ``init(_:task:reference:fileID:line:)``. Defaults to `nil`.
+    ///   - reference: The reference of a new error, or `nil` for the reference that
+    ///     ``init(_:task:reference:fileID:line:)`` chooses by default. Defaults to `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     public init<Rule: PresentableRule>(

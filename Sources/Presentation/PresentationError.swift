@@ -50,7 +50,7 @@ public struct PresentationError: Error {
     ///   - error: The error that the use case threw.
     ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
     ///   - reference: The reference that the person quotes and the log contains, or `nil` for the reference of `error`.
-    ///     Defaults to `nil`.
+    ///     If `error` has none, the new error receives a new reference. Defaults to `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     @inlinable  // The compiler specializes this initializer for each rule type.
@@ -120,7 +120,7 @@ public struct PresentationError: Error {
         self.line = line
     }
 
-    /// The error, with a new decision between cancellation and interruption for the current task.
+    /// The error, with a cancellation or interruption classified anew for the current task.
     ///
     /// The property is `package` because an effect in PresentationFlow can wait for a task that somebody else
     /// cancelled.
@@ -200,7 +200,7 @@ public struct PresentationError: Error {
         return technicalFailure == nil ? message.printable : message
     }
 
-    /// Returns the words for the error as the rule states them.
+    /// Returns the words for the error, without removing control characters from the words of a rule.
     ///
     /// The method is `package` because PresentationCatalog lists the words, and LayeredErrorsTesting checks the list.
     ///

@@ -43,10 +43,10 @@ public struct BatchDetails: Sendable {
     ///   - instanceBase: The beginning of the URI of each occurrence. Defaults to the empty string.
     ///   - namesItems: A Boolean value that indicates whether each result contains the name of its item. Defaults to
     ///     `false`.
-    ///   - defaultWait: The time to wait if the server is unavailable and the error states no time. Defaults to a
-    ///     random time of 5 to 15 seconds, so that the clients do not all come back at once.
+    ///   - defaultWait: The time to wait if the server is temporarily unavailable and the error states no time.
+    ///     Defaults to a random time of 5 to 15 seconds, so that the clients do not all come back at once.
     ///   - operation: A function that returns the name of the operation or the URL that performs a next action, or
-    ///     `nil` if there is none. Defaults to a function that returns `nil`.
+    ///     `nil` if there is neither. Defaults to a function that returns `nil`.
     public init<Item>(
         _ report: BatchReport<Item>,
         in language: Language,
@@ -69,6 +69,8 @@ public struct BatchDetails: Sendable {
     }
 
     /// Creates the description that a script or an agent reads.
+    ///
+    /// The words are for a person at this machine.
     ///
     /// - Parameters:
     ///   - report: The report.

@@ -7,7 +7,7 @@ extension BatchReport {
         /// The language of all texts.
         public let language: Language
 
-        /// The sentence about the number of items that failed, or an empty text if there are only warnings.
+        /// The sentence about the number of items that failed, or an empty string if there are only warnings.
         public let title: String
 
         /// The sentence about the number of items whose outcome is unknown, or `nil` if there are none.
@@ -75,7 +75,7 @@ extension BatchReport {
     ///   - language: The language of the words.
     ///   - isOffered: A closure that returns `true` if the program offers the given action. Defaults to a closure that
     ///     returns `true`.
-    /// - Returns: The content, or `nil` for a report without failures and warnings.
+    /// - Returns: The content, or `nil` for a report without failures or warnings.
     public func content(in language: Language, offering isOffered: (NextAction) -> Bool = { _ in true }) -> Content? {
         let language = task.language(for: language)
         let groups = groups

@@ -3,12 +3,15 @@ public import Presentation
 import PresentationWire
 
 extension BatchReport {
-    /// The failures with the same cause: the same violated rule, or the same technical failure with the same outcome.
+    /// The results whose failures or warnings have the same cause.
+    ///
+    /// Two errors have the same cause if they violate the same rule, or if they are the same technical failure with the
+    /// same outcome.
     public struct Group: Sendable {
-        /// The failures in their order.
+        /// The results, in the order in which they were added.
         public let entries: [Entry]
 
-        /// The failure with the longest time to wait, or the first failure if no time is known.
+        /// The error with the longest time to wait, or the first error if no time is known.
         ///
         /// The error has no task.
         public let error: PresentationError
@@ -29,7 +32,7 @@ extension BatchReport {
     /// depend on words or on values of a rule.
     public var groups: [Group] { Self.groups(entries) { $0.error.map { [$0] } ?? [] } }
 
-    /// The groups of the warnings.
+    /// The groups of the warnings, the worst group first.
     public var warningGroups: [Group] { Self.groups(entries, \.warnings) }
 
     private static func groups(_ entries: [Entry], _ errors: (Entry) -> [PresentationError]) -> [Group] {

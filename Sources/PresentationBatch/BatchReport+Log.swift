@@ -2,11 +2,11 @@ public import Domain
 import Presentation
 
 extension BatchReport {
-    /// The metadata for a log or a trace: the task, the numbers of items, the outcome, and the code and the reference of
-    /// the worst failure.
+    /// The metadata for a log or a trace: the task, the item counts, the outcome, and the code and the reference of the
+    /// worst failure.
     ///
-    /// The metadata names no item. Log each of ``failures`` with ``Entry/logMetadata`` as well, because the person or the
-    /// program may quote the reference of any failure.
+    /// The metadata names no item. Log each of ``failures`` with ``Entry/logMetadata`` as well, because the person or
+    /// the program may quote the reference of any failure.
     public var logMetadata: [String: Diagnosis.Attribute] {
         var metadata: [String: Diagnosis.Attribute] = [
             "layered_errors.task": .string(task.code.printable),

@@ -27,7 +27,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
         /// The name of the item, which a person reads, without control characters.
         public let name: String
 
-        /// The identifier of the item, which a log and an answer contain, or `nil` if the report has none.
+        /// The identifier of the item for logs and responses, or `nil` if the report has no identifiers.
         public let id: String?
 
         /// The number of results before this one.
@@ -52,8 +52,8 @@ public struct BatchReport<Item: Sendable>: Sendable {
     /// - Parameters:
     ///   - task: The operation.
     ///   - name: A function that returns the name of an item for a person. No log contains the name.
-    ///   - id: A function that returns an identifier of an item that is safe to log, such as a row number, or `nil` for
-    ///     a report without identifiers. Defaults to `nil`.
+    ///   - id: A function that returns an identifier for an item, such as a row number, or `nil` for a report without
+    ///     identifiers. Choose an identifier that is safe to log. Defaults to `nil`.
     public init(
         _ task: some BatchTask,
         named name: @escaping @Sendable (Item) -> String,
@@ -69,7 +69,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
     /// - Parameters:
     ///   - item: The item.
     ///   - result: The result. The report discards the value of a success.
-    ///   - warnings: Errors that did not prevent a success. Defaults to an empty array.
+    ///   - warnings: Errors that do not make the operation fail. Defaults to an empty array.
     public mutating func add(
         _ item: Item,
         _ result: Result<some Any, PresentationError>,
@@ -86,7 +86,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
     /// - Parameters:
     ///   - item: The item.
     ///   - error: The error of the item, or `nil` for a success. Defaults to `nil`.
-    ///   - warnings: Errors that did not prevent a success. Defaults to an empty array.
+    ///   - warnings: Errors that do not make the operation fail. Defaults to an empty array.
     public mutating func add(_ item: Item, error: PresentationError? = nil, warnings: [PresentationError] = []) {
         entries.append(
             Entry(

@@ -18,7 +18,7 @@ public protocol BatchTask: Hashable, Sendable {
     /// An enum of the languages in which the task has sentences; the first case is the fallback.
     associatedtype Spoken: SpokenLanguage
 
-    /// The stable identifier of the task, such as `files.save`, which a log contains.
+    /// The stable identifier of the task for the log, such as `files.save`.
     var code: String { get }
 
     /// Returns the sentence that states how many items failed, such as "3 of 5 files could not be saved."
@@ -34,7 +34,7 @@ public protocol BatchTask: Hashable, Sendable {
     /// Defaults to `nil`, which means that the person reads `Words.unclearOutcome`.
     ///
     /// - Parameters:
-    ///   - count: The number of items that failed and whose outcome is unknown, and the number of all items.
+    ///   - count: The number of items whose outcome is unknown, and the number of all items.
     ///   - language: The language of the sentence.
     func unclearTitle(_ count: BatchCount, in language: Spoken) -> String?
 }

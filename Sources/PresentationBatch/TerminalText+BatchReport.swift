@@ -5,17 +5,21 @@ extension TerminalText {
     /// Creates the text that describes the failures and warnings of a report.
     ///
     /// The text begins with the sentences about the number of items. A paragraph for each of the first ten groups
-    /// follows, with the cause and the names of the first ten items. If there are more, a line states how many. The
-    /// next actions and the reference come last. The text of a report without failures and warnings is empty.
+    /// follows, with the cause and the names of the first ten items. If there are more groups or items, a line states
+    /// how many. The next actions and the reference come last. The text of a report without failures or warnings is
+    /// empty.
     ///
     /// - Parameters:
     ///   - report: The report.
     ///   - language: The language of the words.
-    ///   - columns: The width of the terminal in columns, or `nil` for a file or a pipe. Defaults to `nil`.
+    ///   - columns: The width of the terminal in columns, or `nil` for a file or a pipe. A width below 20 counts as 20.
+    ///     Defaults to `nil`.
     ///   - isColored: A Boolean value that indicates whether the sentences about the number of items are red and bold.
     ///     Defaults to `false`.
-    ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Defaults to `true`.
-    ///   - isOffered: A closure that returns `true` if the program offers the given action. Defaults to a closure that
+    ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Defaults to
+    ///     `true`.
+    ///   - isOffered: A closure that returns `true` if the program offers the given action. If the program does not
+    ///     offer ``/Presentation/NextAction/contactSupport``, the text omits the reference. Defaults to a closure that
     ///     returns `true`.
     public init<Item>(
         _ report: BatchReport<Item>,
@@ -49,14 +53,18 @@ extension TerminalText {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
     /// Creates the text that describes a report, for output to a file descriptor.
     ///
-    /// For a terminal, the text has the width of the terminal, and is colored like the text of a single error.
+    /// For a terminal, lines break at the width of the terminal, and the sentences about the number of items are
+    /// colored like the title of a single error. For a file or a pipe, the text has no color, and long lines do not
+    /// break.
     ///
     /// - Parameters:
     ///   - report: The report.
     ///   - language: The language of the words.
     ///   - descriptor: The file descriptor to which the program writes the text, such as `STDERR_FILENO`.
-    ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Defaults to `true`.
-    ///   - isOffered: A closure that returns `true` if the program offers the given action. Defaults to a closure that
+    ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Defaults to
+    ///     `true`.
+    ///   - isOffered: A closure that returns `true` if the program offers the given action. If the program does not
+    ///     offer ``/Presentation/NextAction/contactSupport``, the text omits the reference. Defaults to a closure that
     ///     returns `true`.
     public init<Item>(
         _ report: BatchReport<Item>,
@@ -81,8 +89,8 @@ extension TerminalText {
 extension BatchReport {
     /// The exit status of a process that ends after the report (sysexits(3)).
     ///
-    /// The value is the exit status of the worst failure, 130 if items were only cancelled, or 0 if every item
-    /// succeeded.
+    /// The value is the exit status of the worst failure. It is 130 if items were cancelled but none failed, and 0 if
+    /// every item succeeded.
     public var exitStatus: Int32 {
         groups.first?.error.exitStatus ?? entries.lazy.compactMap(\.error?.exitStatus).first ?? 0
     }

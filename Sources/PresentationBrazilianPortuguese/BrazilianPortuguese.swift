@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// The Portuguese language of Brazil, with the library's words.
+    /// Brazilian Portuguese, with the library's words.
     public static let brazilianPortuguese = Language("pt-BR", words: BrazilianPortuguese())
 }
 

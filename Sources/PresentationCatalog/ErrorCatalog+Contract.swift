@@ -15,7 +15,7 @@ extension ErrorCatalog {
     ///
     /// - Parameter typeBase: The beginning of the URI of each problem type, as in `ProblemDetails`, or `nil` for a
     ///   program that is not a server. Defaults to `nil`.
-    /// - Returns: The text, whose lines are sorted by the code.
+    /// - Returns: The text, with its lines sorted by code.
     public func contract(typeBase: String? = nil) -> String {
         Contract(self, typeBase: typeBase).text
     }
@@ -23,10 +23,10 @@ extension ErrorCatalog {
     /// Returns the changes to the errors that other programs receive, compared with an earlier version of the program.
     ///
     /// - Parameters:
-    ///   - earlier: The text that ``contract(typeBase:)`` returned in the earlier version. The method ignores lines that it
-    ///     cannot read.
+    ///   - earlier: The text that ``contract(typeBase:)`` returned in the earlier version. The method ignores lines
+    ///     that it cannot read.
     ///   - typeBase: The beginning of the URI of each problem type. Defaults to `nil`.
-    /// - Returns: The changes, sorted by the code.
+    /// - Returns: The changes, sorted by code.
     public func contractChanges(since earlier: String, typeBase: String? = nil) -> [ContractChange] {
         Contract(self, typeBase: typeBase).changes(since: Contract(text: earlier))
     }
@@ -35,7 +35,7 @@ extension ErrorCatalog {
     public struct ContractChange: Sendable, Hashable, CustomStringConvertible {
         /// A Boolean value that indicates whether the change can break a client of the earlier version.
         ///
-        /// A removed code or a changed meaning of a code breaks a client. A new code does not, because a client
+        /// Removing a code or changing its meaning can break a client. Adding a code cannot, because a client
         /// interprets an unknown code by its status, `retryable` and `outcome`.
         public let isBreaking: Bool
 

@@ -52,7 +52,7 @@ import PresentationWire
 /// }
 /// ```
 extension ErrorCatalog: Encodable {
-    /// Encodes the entries and the tasks as an array.
+    /// Encodes the entries and the tasks as one array.
     public func encode(to encoder: any Encoder) throws {
         var array = encoder.unkeyedContainer()
         for entry in entries { try array.encode(EncodedEntry(entry)) }

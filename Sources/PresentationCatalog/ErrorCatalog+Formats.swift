@@ -118,7 +118,7 @@ extension ErrorCatalog {
     /// - Parameters:
     ///   - language: The preferred language of the titles. The list uses the best match for this language among the
     ///     languages of the catalog.
-    ///   - columns: The width of the terminal in columns, or `nil` for a file or a pipe. The list is then always a
+    ///   - columns: The width of the terminal in columns, or `nil` for a file or a pipe, which always receives a
     ///     table. Defaults to `nil`.
     /// - Returns: The lines of the list.
     public func text(in language: Language, columns: Int? = nil) -> String {

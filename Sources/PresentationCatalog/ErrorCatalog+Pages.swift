@@ -5,7 +5,7 @@ extension ErrorCatalog {
     public struct Page: Sendable, Hashable {
         /// The name of the file to which the program writes the page, such as `PresentationCodes.md`.
         ///
-        /// The pages refer to each other by these names.
+        /// The pages link to each other by these names.
         public let fileName: String
 
         /// The contents of the file, in UTF-8.
@@ -16,7 +16,7 @@ extension ErrorCatalog {
     public enum PageFormat: String, Sendable, Hashable, CaseIterable {
         /// Markdown for GitHub or for a web server, with an anchor for each code.
         ///
-        /// The anchor of a presentation code is the end of the problem type of `ProblemDetails`.
+        /// The anchor of a presentation code is the last part of its problem type in `ProblemDetails`.
         case markdown
 
         /// Articles for a DocC catalog.
@@ -25,18 +25,18 @@ extension ErrorCatalog {
         case docc
     }
 
-    /// Returns one page for each layer, which explains the codes of the layer.
+    /// Returns a page for each layer, with an explanation of each code.
     ///
     ///     for page in catalog.pages() {
     ///         try page.text.write(toFile: "Documentation/\(page.fileName)", atomically: true, encoding: .utf8)
     ///     }
     ///
-    /// For each code, a page explains the meaning and the cause, and gives advice for the operator. The page of the
-    /// presentation also contains the words that a person reads, and the reaction of a program that receives the code
-    /// in `ProblemDetails` or as an exit status. Each code links to its translations in the other layers.
+    /// For each code, a page explains the meaning and the cause, and gives advice for the operator. The presentation
+    /// page also contains the words that a person reads, and the reaction of a program that receives the code in
+    /// `ProblemDetails` or as an exit status. Each code links to its translations in the other layers.
     ///
-    /// A problem type can link to the section of its code. Pass the address of the page and `#` as the `typeBase` of
-    /// the problem details, such as `https://example.com/PresentationCodes.md#`.
+    /// To let each problem type link to the section of its code, pass the address of the presentation page, followed by
+    /// `#`, as the `typeBase` of the problem details: `https://example.com/PresentationCodes.md#`.
     ///
     /// - Parameters:
     ///   - format: The format of the pages. Defaults to Markdown.

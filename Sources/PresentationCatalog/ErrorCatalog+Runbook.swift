@@ -3,7 +3,7 @@ import Infrastructure
 public import Presentation
 
 extension ErrorCatalog {
-    /// Returns a Markdown document that tells operators the level and the meaning of each code, and how to begin the
+    /// Returns a Markdown document that tells operators the level and the meaning of each code, and how to begin an
     /// investigation.
     ///
     ///     let runbook = catalog.runbook(pages: "ErrorCodes/")
@@ -11,14 +11,14 @@ extension ErrorCatalog {
     ///
     /// The codes are the values of `error.type` in an alert, a log or a trace. Codes whose errors an operator has to
     /// investigate come first. A second table has the values of `layered_errors.infrastructure.code`, which are more
-    /// specific. Each code is an anchor to which an alert can link, and itself links to its section of
-    /// ``pages(_:in:)``.
+    /// specific. Each code links to its section in ``pages(_:in:)``. In the first table, each code is also an anchor to
+    /// which an alert can link.
     ///
     /// - Parameters:
-    ///   - language: The preferred language of the words of rules. The document uses the best match among the languages
+    ///   - language: The preferred language of the rules' words. The document uses the best match among the languages
     ///     of the catalog. All other text is in English. Defaults to English.
     ///   - pages: The beginning of the links to the pages, such as the path of their folder and a slash. Defaults to an
-    ///     empty text, which means that the pages are in the folder of the document.
+    ///     empty string, which means that the pages are in the same folder as the document.
     /// - Returns: The document.
     public func runbook(in language: Language = .english, pages: String = "") -> String {
         Runbook(self, in: language.nearest(among: languages), pages: pages).text

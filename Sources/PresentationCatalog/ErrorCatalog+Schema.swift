@@ -6,7 +6,7 @@ extension ErrorCatalog {
     /// Returns a JSON Schema of the documents that the program sends as problem details, or prints for a script.
     ///
     /// The schema lists the codes of the catalog, but permits other codes, because a later version of the program can
-    /// have more of them. Keep the schema under version control to notice changes to the codes.
+    /// add some. Keep the schema under version control to notice changes to the codes.
     ///
     /// - Returns: A JSON document (JSON Schema 2020-12).
     public func jsonSchema() -> String {
@@ -21,8 +21,8 @@ extension ErrorCatalog {
 
     /// Returns an OpenAPI document whose components describe the problem details that the program sends.
     ///
-    /// Copy the components into the description of your service, and refer to the response `Problem` as the default
-    /// response of each operation.
+    /// Copy the components into the description of your service, and use the response `Problem` as the default response
+    /// of each operation.
     ///
     /// - Returns: A JSON document (OpenAPI 3.1).
     public func openAPI() -> String {

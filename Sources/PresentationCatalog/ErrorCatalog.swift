@@ -43,7 +43,8 @@ public struct ErrorCatalog: Sendable {
 
         /// Returns the titles of the task in a language, or an empty array if the task has no titles in that language.
         ///
-        /// The titles for an unclear outcome and for a task that took effect follow, if the task has them.
+        /// The title for a failure comes first. The titles for an unclear outcome and for a task that took effect
+        /// follow, if the task has them.
         ///
         /// - Parameter language: The language of the titles.
         /// - Returns: The titles, as the person reads them.
@@ -137,8 +138,9 @@ public struct ErrorCatalog: Sendable {
     ///     field.
     ///   - problemTypes: The problem types (RFC 9457 §3.1.1) that remote systems may send. The entry of a rule lists
     ///     the types that the rule recognizes. Defaults to an empty array.
-    ///   - operatorAdvice: A closure that returns the advice about a rule for the operator of the program.
-    ///     ``pages(_:in:)`` shows the advice. Defaults to a closure that returns `nil`.
+    ///   - operatorAdvice: A closure that returns the advice about a rule for the operator of the program, or `nil` if
+    ///     there is none. ``pages(_:in:)`` and ``runbook(in:pages:)`` show the advice. Defaults to a closure that
+    ///     returns `nil`.
     public mutating func add<Rule: PresentableRule>(
         _ rules: some Sequence<Rule>,
         problemTypes: [String] = [],

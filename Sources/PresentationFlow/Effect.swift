@@ -11,7 +11,7 @@ public import Presentation
 ///
 /// An effect runs outside the main actor. An error that the effect throws becomes a ``Notice``, unless the error is a
 /// cancellation. To change the state instead of creating a notice, catch the error in the effect and commit a mutation.
-/// After an effect is cancelled or replaced, the store ignores the errors and mutations of the effect.
+/// After an effect is cancelled or replaced, the store ignores its errors and mutations.
 public struct Effect<Mutation: Sendable>: Sendable {
     /// A function that applies a mutation to the state while the effect runs.
     public typealias Commit = @Sendable (Mutation) async -> Void
@@ -29,7 +29,7 @@ public struct Effect<Mutation: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - lane: The lane of the effect.
-    ///   - task: The task of the person, for each error of the effect that has no task. Defaults to `nil`.
+    ///   - task: The task that the effect adds to each of its errors without a task. Defaults to `nil`.
     ///   - body: The function that performs the work of the effect. The store applies the returned mutation and ends
     ///     the loading of the lane in one update.
     @inlinable public init(_ lane: Lane, task: (any PresentableTask)? = nil, _ body: @escaping Body) {
@@ -47,7 +47,7 @@ public struct Effect<Mutation: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - lane: The lane of the effect.
-    ///   - task: The task of the person, for each error of the effect that has no task. Defaults to `nil`.
+    ///   - task: The task that the effect adds to each of its errors without a task. Defaults to `nil`.
     ///   - call: The function to call.
     ///   - mutation: A function that converts the result into a mutation.
     @inlinable public init<Value: Sendable>(

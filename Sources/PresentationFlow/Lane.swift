@@ -7,11 +7,11 @@
 ///
 /// Two lanes with the same name have separate loading flags, but the rule of each lane applies to the effects of both
 /// lanes. In this example, an effect on `books` loads the list, and an effect on `moreBooks` loads the next page. A new
-/// effect on `books` replaces an effect on `moreBooks`, and removes the notices of both lanes. While an effect on `books` runs, `moreBooks` refuses new
-/// effects.
+/// effect on `books` replaces an effect on `moreBooks`, and removes the notices of both lanes. While an effect on
+/// `books` runs, `moreBooks` refuses new effects.
 ///
-/// Two lanes are equal if they have the same name, rule, delay and value for `repeating`. Declare each lane once, so that all code uses the
-/// same lane.
+/// Two lanes are equal if they have the same name, rule, delay and value for `repeating`. Declare each lane once, so
+/// that all code uses the same lane.
 public struct Lane: Sendable, Hashable {
     @usableFromInline let name: String
     @usableFromInline let rule: Rule
@@ -22,7 +22,7 @@ public struct Lane: Sendable, Hashable {
 
     /// Returns a lane on which any number of effects can run at the same time.
     ///
-    /// - Parameter name: The name of the lane, such as `"download"`. The name describes the effects of the lane.
+    /// - Parameter name: The name of the lane, which describes its effects, such as `"download"`.
     /// - Returns: The lane.
     public static func each(_ name: String) -> Lane {
         Lane(name: name, rule: .each, delay: .zero, isRepeating: false)
@@ -31,12 +31,12 @@ public struct Lane: Sendable, Hashable {
     /// Returns a lane on which a new effect replaces the running effects of all lanes with the same name.
     ///
     /// - Parameters:
-    ///   - name: The name of the lane, such as `"search"`. The name describes the effects of the lane.
+    ///   - name: The name of the lane, which describes its effects, such as `"search"`.
     ///   - pause: The delay before an effect begins. An effect that is replaced during its pause never begins. For
     ///     example, a search sends a request only after a pause in the typing. Defaults to zero.
-    ///   - isRepeating: A Boolean value that indicates whether the program starts the effects again and again, such as a
-    ///     poll. A notice that the person dismissed then stays away until the failure changes, or until a success lies
-    ///     between. The start of an effect removes no notice. Defaults to `false`.
+    ///   - isRepeating: A Boolean value that indicates whether the program starts the effects again and again, as in
+    ///     polling. If the value is `true`, a failure whose notice the person dismissed has no further notice until the
+    ///     cause changes or an effect succeeds. The start of an effect then removes no notice. Defaults to `false`.
     /// - Returns: The lane.
     public static func latest(
         _ name: String,
@@ -49,13 +49,13 @@ public struct Lane: Sendable, Hashable {
     /// Returns a lane that refuses a new effect while an effect runs on any lane with the same name.
     ///
     /// - Parameters:
-    ///   - name: The name of the lane, such as `"save"`. The name describes the effects of the lane.
+    ///   - name: The name of the lane, which describes its effects, such as `"save"`.
     ///   - interval: The period that begins with the start of an effect. During the period, the lane refuses other
     ///     effects, even if the first effect has ended. The interval does not apply to a retry from a notice. Defaults
     ///     to zero.
-    ///   - isRepeating: A Boolean value that indicates whether the program starts the effects again and again, such as a
-    ///     poll. A notice that the person dismissed then stays away until the failure changes, or until a success lies
-    ///     between. Defaults to `false`.
+    ///   - isRepeating: A Boolean value that indicates whether the program starts the effects again and again, as in
+    ///     polling. If the value is `true`, a failure whose notice the person dismissed has no further notice until the
+    ///     cause changes or an effect succeeds. Defaults to `false`.
     /// - Returns: The lane.
     public static func first(
         _ name: String,

@@ -1,4 +1,4 @@
-/// The activity on the lanes of a store: the effects that have not ended, and the intervals that have not ended.
+/// The activity on the lanes of a store: the effects and intervals that have not ended.
 ///
 /// The time of each operation does not depend on the number of effects on lanes with other names.
 ///

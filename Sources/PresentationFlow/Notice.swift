@@ -2,8 +2,10 @@ public import Presentation
 
 /// The error of a failed effect, with the action to retry.
 ///
-/// The store keeps a notice until the person acknowledges the notice, or until a later success makes the notice
-/// obsolete. A later failure can replace the notice; see ``Store/notices``. A retry that fails creates another notice.
+/// The store keeps a notice until the person acknowledges it or a later effect removes it. A success can remove a
+/// notice, and a failure can replace it. On a ``Lane/latest(_:debounce:repeating:)`` lane that is not repeating, the
+/// start of an effect also removes it; see ``Store/notices``. A retry that fails creates another notice.
+///
 /// Two notices are equal if they have the same identity, the same attempt number and the same count.
 public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The identity of the notice, unique among the notices of all stores.
@@ -25,7 +27,7 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     ///
     /// The number increases by 1 with each retry from a notice. On a ``Lane/latest(_:debounce:repeating:)`` or
     /// ``Lane/first(_:throttle:repeating:)`` lane, the number also increases by 1 with each failure that replaces a
-    /// pending notice.
+    /// pending notice or is counted in it.
     public let attempt: Int
 
     /// The number of equal failures that the notice stands for, which starts at 1.
@@ -40,7 +42,7 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// The time before which the store does not begin a retry, measured from the creation of the store, or `nil`.
     @usableFromInline let retryTime: Duration?
 
-    /// Returns a Boolean value that indicates whether two values are the same notice with the same numbers.
+    /// Returns a Boolean value that indicates whether two notices have the same identity, attempt number and count.
     public static func == (one: Notice, other: Notice) -> Bool {
         one.id == other.id && one.attempt == other.attempt && one.count == other.count
     }
@@ -112,8 +114,8 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
 }
 
 extension Notice: CustomStringConvertible, CustomReflectable {
-    /// The name of the action's case, the code and reference of the error, the attempt number and the number of
-    /// failures.
+    /// The name of the action's case, the code and reference of the error, the attempt number, and the number of
+    /// failures if there are several.
     ///
     /// The text excludes the associated values of the action, because the values can contain user input.
     public var description: String {

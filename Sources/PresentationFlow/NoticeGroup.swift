@@ -6,17 +6,21 @@ import Presentation
 ///     let books = Store(BookList(books: presenter.books), state: BookList.State(), joining: group)
 ///     let downloads = Store(Downloads(), state: Downloads.State(), joining: group)
 ///
-/// Without a network, three screens have three failures with one cause. The first store has a notice, which counts the
-/// failures of the others. A retry from the notice retries the actions of all its failures. If the person dismisses the
-/// notice, the others are dismissed too. If the first action succeeds in another way, the next failure gets a notice. A
-/// group with a single store joins the failures of its lanes.
+/// For example, three screens without a network have three failures with one cause. The first store has a notice, which
+/// also counts the failures of the other stores:
 ///
-/// Two failures have the same cause if they have equal rules, or technical failures with the same code, detail, site and
-/// outcome. Their tasks can differ.
+/// - A retry from the notice retries the actions of all its failures.
+/// - If the person dismisses the notice, the other failures are dismissed, too.
+/// - If the first action succeeds without a retry from the notice, the next failure gets a notice of its own.
+///
+/// A group can also consist of a single store, whose lanes then share one notice for failures with the same cause.
+///
+/// Two failures have the same cause if they have equal rules, or technical failures with the same code, the same site
+/// or detail, and the same outcome. Their tasks can differ.
 @MainActor public final class NoticeGroup {
     private var leaders: [Leader] = []
 
-    /// Creates a group without a failure.
+    /// Creates a group without failures.
     public init() {}
 
     /// The reason for which a notice is removed.

@@ -28,7 +28,7 @@ public final class ObservedStore<R: Reactor>: Observable {
     /// - Parameter store: The store to observe.
     public init(_ store: Store<R>) { self.store = store }
 
-    /// Accesses a part of the state, and observes the part.
+    /// Accesses a part of the state, and observes it.
     public subscript<Part: Equatable>(dynamicMember part: KeyPath<R.State, Part>) -> Part {
         observe(\.[dynamicMember: part]) { $0.state[keyPath: part] }
     }

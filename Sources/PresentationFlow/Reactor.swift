@@ -1,6 +1,6 @@
 public import Presentation
 
-/// The behavior of one screen: the handling of its actions and of the results of its effects.
+/// The behavior of one screen, which handles actions and the results of their effects.
 ///
 ///     struct BookList: Reactor {
 ///         let books: @Sendable () async throws(PresentationError) -> [Book]
@@ -19,8 +19,8 @@ public import Presentation
 ///     }
 ///
 /// Implement ``mutate(_:in:)`` and ``reduce(_:into:)`` as pure functions. Pass dependencies to the initializer of the
-/// reactor, and use the dependencies only in effects. The state needs no error and no loading flag, because the store
-/// has ``Store/notices`` and ``Store/isLoading(_:)``.
+/// reactor, and use them only in effects. The state needs no error and no loading flag, because the store has
+/// ``Store/notices`` and ``Store/isLoading(_:)``.
 ///
 /// In a module whose default isolation is the main actor, declare lanes and models as `nonisolated`.
 public protocol Reactor: Sendable {
@@ -32,7 +32,7 @@ public protocol Reactor: Sendable {
 
     /// The mutations with which effects change the state.
     ///
-    /// A view sends actions and cannot send mutations, so a view cannot forge the result of an effect.
+    /// A view sends actions and cannot send mutations, so it cannot forge the result of an effect.
     associatedtype Mutation: Sendable
 
     /// Handles an action.
@@ -56,16 +56,16 @@ public protocol Reactor: Sendable {
     /// - Parameters:
     ///   - failure: The error that the effect of the action threw.
     ///   - action: The action whose effect failed.
-    /// - Returns: The action to send. For an operation with an idempotency key, the repeated action must
-    ///   send the same ``/Domain/Intent``, unless the failure settles the intent. The default
-    ///   implementation returns the failed action.
+    /// - Returns: The action to send. For an operation with an idempotency key, the action must contain the same
+    ///   ``/Domain/Intent`` as before, unless the failure settles the intent. The default implementation returns the
+    ///   failed action.
     func retry(after failure: PresentationError, of action: Action) -> Action
 
     /// Returns the action that checks whether an action with an unclear outcome took effect.
     ///
-    /// The effect of the returned action asks the remote system. If the action took effect, the effect ends with a
-    /// mutation that shows the result. Otherwise, the effect throws, and the notice offers to repeat the action whose
-    /// outcome was unclear.
+    /// The effect of the returned action asks the remote system. If the original action took effect, the check ends
+    /// with a mutation that shows the result. Otherwise, the check throws, and its notice offers to repeat the original
+    /// action.
     ///
     /// - Parameters:
     ///   - failure: The error that the effect of the action threw.
@@ -79,6 +79,6 @@ extension Reactor {
     /// Returns the failed action unchanged.
     public func retry(after failure: PresentationError, of action: Action) -> Action { action }
 
-    /// Returns `nil`.
+    /// Returns `nil`, because the view checks the outcome by default.
     public func checkOutcome(after failure: PresentationError, of action: Action) -> Action? { nil }
 }

@@ -9,7 +9,7 @@ extension Store {
     ///         if case .failed(_, let error) = event { logger.log(error.logMetadata) }
     ///     }
     ///
-    /// A printed event contains the names of the action's and the mutation's cases, without the associated values.
+    /// A printed event contains the name of the action's or the mutation's case, without the associated values.
     public enum Event: Sendable {
         /// The store received an action.
         case sent(R.Action)
@@ -25,8 +25,11 @@ extension Store {
 
         /// The effect of the action failed.
         ///
-        /// Unless the error is a cancellation, the store added a notice for the failure, or counted the failure in a
-        /// pending notice.
+        /// The failure has a new notice, or a pending notice counts it. In a ``NoticeGroup``, that notice can belong to
+        /// another store. Two kinds of failure have no notice:
+        ///
+        /// - A cancellation.
+        /// - On a repeating lane, a failure with the same cause as the notice that the person dismissed last.
         case failed(R.Action, PresentationError)
 
         /// The effect of the action was cancelled or replaced, and can no longer change the state.
@@ -34,8 +37,8 @@ extension Store {
 
         /// The store removed the notice of the failed action.
         ///
-        /// The person acknowledged the notice or chose a retry, a later success made the notice obsolete, or a later
-        /// failure replaced the notice.
+        /// The person acknowledged the notice, or chose a retry or a check of the outcome. Otherwise, a later effect
+        /// removed or replaced the notice; see ``Store/notices``.
         case dismissed(R.Action)
     }
 }

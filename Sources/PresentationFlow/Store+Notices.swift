@@ -3,15 +3,17 @@ public import Presentation
 extension Store {
     /// Retries the failed action of a notice, and removes the notice.
     ///
-    /// The notice stays if a busy lane refuses the retry. For ``/Presentation/NextAction/retryAfter(_:)``, the lane loads
-    /// from now on, and the work of the effect begins at the end of the time; see ``remainingWait(for:)``.
+    /// The notice stays if a busy lane refuses the retry. For ``/Presentation/NextAction/retryAfter(_:)``, the lane is
+    /// loading immediately, but the effect begins its work only after the time has passed; see
+    /// ``remainingWait(for:)``.
     ///
     /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
     public func retry(_ notice: Notice<R.Action>) { _ = begin(notice.id, isCheck: false) }
 
-    /// Returns the time until the retry of a notice begins its work, or zero.
+    /// Returns the remaining time to wait before a retry of a notice can begin its work, or zero if no time remains.
     ///
-    /// A label that counts down shows ``/Presentation/PresentationError/content(in:remainingWait:showsOlderContent:)`` with this time.
+    /// For a message that counts down, pass the time to
+    /// ``/Presentation/PresentationError/content(in:remainingWait:showsOlderContent:)``.
     ///
     /// - Parameter notice: The notice.
     public func remainingWait(for notice: Notice<R.Action>) -> Duration {
@@ -53,9 +55,9 @@ extension Store {
     /// The function `show` shows one notice and returns the next action that the person chooses. The store performs a
     /// retry, and a check of the outcome if the notice has a ``Notice/checkAction``. The function `show` performs every
     /// other action. After each action, the store removes the notice, unless a busy lane refuses the retry or the
-    /// check. Then the store waits until no effect runs on the lane, and shows the notice again. If the person chooses
-    /// no action, `show` returns `nil`, and the store keeps the notice. An equal failure or a later call of this method
-    /// shows the notice again.
+    /// check. In that case, the store waits until no effect runs on the lane, and shows the notice again. If the person
+    /// chooses no action, `show` returns `nil`, and the store keeps the notice. An equal failure or a later call of
+    /// this method shows the notice again.
     ///
     /// While `show` shows a notice, the store does not call `show` again for an equal failure that the notice counts.
     ///
@@ -64,7 +66,7 @@ extension Store {
     /// hide the notice and return `nil`.
     ///
     /// - Parameter show: A function that shows a notice and returns one of the next actions of its failure. For
-    ///   ``/Presentation/NextAction/retryAfter(_:)``, the store waits for the end of the time.
+    ///   ``/Presentation/NextAction/retryAfter(_:)``, the store waits until the time has passed.
     public func presentNotices(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
         presented = nil
         presenter = observe(\.notices.first) { [weak self] notice in

@@ -9,8 +9,8 @@ public import Presentation
 ///     store.send(.load)
 ///
 /// A view can change the state only by sending actions. Keep a store for the lifetime of its screen. Deallocation of
-/// the store cancels running effects and discards pending notices. If data must outlive the screen, keep the data in a
-/// shared source, and receive the changes of the source with ``subscribe(to:)``.
+/// the store cancels running effects and discards pending notices. If data must outlive the screen, keep it in a shared
+/// source, and receive the changes of the source with ``subscribe(to:)``.
 @MainActor
 public final class Store<R: Reactor> {
     /// The state that the view reads.
@@ -18,15 +18,16 @@ public final class Store<R: Reactor> {
 
     /// The pending notices, oldest first.
     ///
-    /// The store keeps a notice until the person acknowledges the notice, even if no view is connected.
+    /// The store keeps a notice until the person acknowledges it or a later effect removes it, even if no view is
+    /// connected.
     ///
     /// A later failure on the same lane does not always add a notice. On a ``Lane/latest(_:debounce:repeating:)`` or
     /// ``Lane/first(_:throttle:repeating:)`` lane, the later failure replaces the pending notice of the lane. On a
     /// ``Lane/each(_:)`` lane, equal failures of equal actions share one notice, if the actions are `Equatable`. In a
     /// ``NoticeGroup``, failures with the same cause share one notice.
     ///
-    /// A later effect can also remove a notice. The start and the success of an effect on a
-    /// ``Lane/latest(_:debounce:repeating:)`` lane remove the notices of all lanes with the same name. A success on a
+    /// A success on a ``Lane/latest(_:debounce:repeating:)`` lane removes the notices of all lanes with the same name.
+    /// The start of an effect on such a lane does the same, unless the lane is repeating. A success on a
     /// ``Lane/first(_:throttle:repeating:)`` lane removes only the notices of that lane.
     public internal(set) var notices: [Notice<R.Action>] = []
 
@@ -79,9 +80,10 @@ public final class Store<R: Reactor> {
     /// - Parameters:
     ///   - reactor: The behavior of the screen.
     ///   - state: The initial state.
-    ///   - group: The group of stores that show one notice for failures with the same cause, or `nil`. Defaults to
-    ///     `nil`.
-    ///   - clock: The clock that measures the pauses and intervals of the lanes. Defaults to `ContinuousClock`.
+    ///   - group: The group of stores that show one notice for failures with the same cause, or `nil` for a store
+    ///     without a group. Defaults to `nil`.
+    ///   - clock: The clock that measures the pauses and intervals of the lanes, and the waits before retries. Defaults
+    ///     to `ContinuousClock`.
     public init(
         _ reactor: R,
         state: R.State,

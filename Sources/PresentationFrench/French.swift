@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// The French language, with the library's words in French.
+    /// The French language, with the library's words.
     public static let french = Language("fr", words: French())
 }
 

@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// The German language, with the library's words in German.
+    /// The German language, with the library's words.
     public static let german = Language("de", words: German())
 }
 

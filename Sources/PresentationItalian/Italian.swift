@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// The Italian language, with the library's words in Italian.
+    /// The Italian language, with the library's words.
     public static let italian = Language("it", words: Italian())
 }
 

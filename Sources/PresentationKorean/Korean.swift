@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// The Korean language, with the library's words in Korean.
+    /// The Korean language, with the library's words.
     public static let korean = Language("ko", words: Korean())
 }
 

@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// The Chinese language in simplified characters, with the library's words.
+    /// Simplified Chinese, with the library's words.
     public static let simplifiedChinese = Language("zh-Hans", words: SimplifiedChinese())
 }
 

@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// The Spanish language, with the library's words in Spanish.
+    /// The Spanish language, with the library's words.
     public static let spanish = Language("es", words: Spanish())
 }
 

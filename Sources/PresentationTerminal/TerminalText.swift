@@ -123,11 +123,11 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     }
     #endif
 
-    /// Returns a text in lines of at most a given width.
+    /// Returns a text, divided into lines of at most a given width.
     ///
     /// Use the function for the other texts of a dialogue, such as a question. A line ends between two words, or, in a
-    /// writing system without spaces, between two characters. No line begins with closing punctuation, unless one word
-    /// is wider than the line.
+    /// writing system without spaces, between two characters. No line begins with closing punctuation or ends with
+    /// opening punctuation, unless one word is wider than the line.
     ///
     /// - Parameters:
     ///   - text: A text without line breaks.
@@ -144,8 +144,8 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns a Boolean value that indicates whether text may be colored.
     ///
-    /// Color is allowed on a terminal if `TERM` is neither empty nor `dumb`, and `NO_COLOR` is missing or empty
-    /// (no-color.org).
+    /// Color is allowed on a terminal if `TERM` has a nonempty value other than `dumb`, and `NO_COLOR` is missing or
+    /// empty (no-color.org).
     ///
     /// - Parameters:
     ///   - isTerminal: A Boolean value that indicates whether the program writes the text to a terminal, such as

@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// The Chinese language in traditional characters, with the library's words as in Taiwan.
+    /// Traditional Chinese, with the library's words in the usage of Taiwan.
     public static let traditionalChinese = Language("zh-Hant", words: TraditionalChinese())
 }
 

@@ -11,7 +11,7 @@ public import Presentation
 /// cancellation. Any other error, such as a `URLError` that no boundary classified, is a mistake in the program. The
 /// client then receives an internal failure with the status 500, and the operator reads the error in the log.
 public struct FailedRequest: Sendable {
-    /// The error for the log, a trace and a metric.
+    /// The error for logs, traces and metrics.
     public let cause: PresentationError
 
     /// The error for the client, with the same reference.

@@ -22,7 +22,7 @@ extension PresentationError {
         }
     }
 
-    /// An indication of whether the failed operation took effect.
+    /// The outcome of the failed operation, which states whether it took effect.
     ///
     /// A violated rule prevented the operation, so the outcome of a violation is `notApplied`. The property is
     /// `package` because PresentationBatch counts the items whose outcome is unknown.

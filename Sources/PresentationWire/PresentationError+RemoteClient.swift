@@ -2,9 +2,9 @@ import Domain
 public import Presentation
 
 extension PresentationError {
-    /// The error with words for a person at another machine who uses a client of this server.
+    /// The error with words for a person who uses a client of this server at another machine.
     ///
-    /// A person at another machine cannot free up space on the server or check the network of the server.
+    /// A person at another machine cannot free up space on the server or check the server's network.
     /// ``ProblemDetails`` uses this property. In an output of your own that sends errors to another machine, use
     /// `error.forRemoteClient.content(in: language)`. Log the original error and not the value of this property,
     /// because the value can have a different error code.

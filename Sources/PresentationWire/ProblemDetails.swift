@@ -8,13 +8,13 @@ public import Presentation
 ///     guard let problem = ProblemDetails(error, in: language, typeBase: "https://example.com/problems/") else { return }
 ///     respond(problem.status, problem.headerFields(), problem.json())
 ///
-/// A program that writes to a script or to an agent needs no problem types:
+/// A program whose output a script or an agent reads needs no problem types:
 ///
 ///     guard let problem = ProblemDetails(error, in: .english) else { return }
 ///     print(String(decoding: problem.json(), as: UTF8.self))
 ///
 /// The description tells a program what a person reads, as data: whether the same request can succeed later, whether
-/// the operation took effect, who has to act, and how. It contains no text of a lower layer.
+/// the operation took effect, who has to act, and how. It contains no text from a lower layer.
 ///
 /// A client that uses this library decodes the document as a `RemoteProblem`. The domain of the client recognizes a
 /// violation by the ``type`` of the problem details.
@@ -54,7 +54,7 @@ public struct ProblemDetails: Sendable, Hashable {
     /// second time.
     public let isRetryable: Bool
 
-    /// An indication of whether the failed operation took effect.
+    /// The outcome of the failed operation, which states whether it took effect.
     ///
     /// If the outcome is unknown, a caller that sent an idempotency key can repeat the request with the same key.
     public let outcome: TechnicalFailure.Outcome
@@ -103,11 +103,12 @@ public struct ProblemDetails: Sendable, Hashable {
     ///   - typeBase: The beginning of the URI of each problem type, such as `https://example.com/problems/`,
     ///     `/problems#` or `urn:example:problem:`. RFC 9457 §3.1.1 recommends an absolute URI.
     ///   - instanceBase: The beginning of the URI of each occurrence. Defaults to the empty string.
-    ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that failed, such as an
-    ///     uploaded file, as a boundary states it. Defaults to `false`, because the item can belong to the server.
+    ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that a boundary stated, such
+    ///     as an uploaded file. Defaults to `false`, because the item can belong to the server.
     ///   - labelsActions: A Boolean value that indicates whether the reader is a page or an app, which shows a button
-    ///     for each next action. The document then has all next actions with their labels. Otherwise, it omits actions
-    ///     that only close the message, and "Try again" if the failure is not retryable. Defaults to `false`.
+    ///     for each next action. If the value is `true`, the document has all next actions with their labels.
+    ///     Otherwise, it omits actions that only leave the message, and "Try again" if the failure is not retryable.
+    ///     Defaults to `false`.
     ///   - defaultWait: The time to wait if the server is temporarily unavailable and the error states no time.
     ///     Defaults to a random time of 5 to 15 seconds, so that the clients do not all come back at once.
     ///   - operation: A function that returns the name of the operation or the URL that performs a next action, or
@@ -143,10 +144,11 @@ public struct ProblemDetails: Sendable, Hashable {
     /// - Parameters:
     ///   - error: The error that the document describes.
     ///   - language: The language of the words.
-    ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that failed. Defaults to
-    ///     `false`.
+    ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that a boundary stated.
+    ///     Defaults to `false`.
     ///   - labelsActions: A Boolean value that indicates whether the document has all next actions, with the labels of
-    ///     their buttons. Defaults to `false`.
+    ///     their buttons. Otherwise, it omits actions that only leave the message, and "Try again" if the failure is
+    ///     not retryable. Defaults to `false`.
     ///   - operation: A function that returns the command, the tool or the URL that performs a next action, or `nil` if
     ///     there is none. Defaults to a function that returns `nil`.
     /// - Returns: The problem details, or `nil` for a cancellation.

@@ -8,22 +8,22 @@ extension InfrastructureError {
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
     ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. Pass
-    ///     ``Classification/Site/device`` if `body` reads or writes files, so that an error of a parser means a damaged
-    ///     file. Defaults to `nil`.
-    ///   - item: The name of the item that `body` works on, such as the name of a file without its path, or `nil`. Only
-    ///     the person sees the item. Defaults to `nil`.
-    ///   - operatorDetails: Values that help an operator find the cause, such as `["file": url.lastPathComponent]`: the
-    ///     identifier of a record, the name of a file without its folder, or the name of a check. Only the developer's
-    ///     log has the values. Don't pass an address, an e-mail address or anything that a person entered. The function
-    ///     evaluates the values only if `body` fails. Defaults to `nil`.
+    ///     ``Classification/Site/device`` if `body` reads or writes files, so that a parser error means a damaged file.
+    ///     Defaults to `nil`.
+    ///   - item: The name of the item that `body` works on, such as a file name without its path. Only the person sees
+    ///     the item. Defaults to `nil`.
+    ///   - operatorDetails: Values that help an operator find the cause, such as `["file": url.lastPathComponent]`.
+    ///     Suitable values are a record identifier, a file name without its folder, or the name of a check. Only the
+    ///     developer's log contains them. Don't pass an address, an e-mail address or anything that a person entered.
+    ///     The function evaluates the values only if `body` fails. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
     ///     `false` if no inner boundary states otherwise.
-    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends the request at most once, as
+    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends the request at most once.
     ///     ``init(classifying:operation:on:item:operatorDetails:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``
-    ///     describes it. Defaults to `false`.
+    ///     explains the value in detail. Defaults to `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - body: The code to run, which can throw any error.
@@ -68,22 +68,22 @@ extension InfrastructureError {
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"read settings"`.
     ///   - site: The place at which `body` fails, or `nil` if each error determines its own site. Pass
-    ///     ``Classification/Site/device`` if `body` reads or writes files, so that an error of a parser means a damaged
-    ///     file. Defaults to `nil`.
-    ///   - item: The name of the item that `body` works on, such as the name of a file without its path, or `nil`. Only
-    ///     the person sees the item. Defaults to `nil`.
-    ///   - operatorDetails: Values that help an operator find the cause, such as `["file": url.lastPathComponent]`: the
-    ///     identifier of a record, the name of a file without its folder, or the name of a check. Only the developer's
-    ///     log has the values. Don't pass an address, an e-mail address or anything that a person entered. The function
-    ///     evaluates the values only if `body` fails. Defaults to `nil`.
+    ///     ``Classification/Site/device`` if `body` reads or writes files, so that a parser error means a damaged file.
+    ///     Defaults to `nil`.
+    ///   - item: The name of the item that `body` works on, such as a file name without its path. Only the person sees
+    ///     the item. Defaults to `nil`.
+    ///   - operatorDetails: Values that help an operator find the cause, such as `["file": url.lastPathComponent]`.
+    ///     Suitable values are a record identifier, a file name without its folder, or the name of a check. Only the
+    ///     developer's log contains them. Don't pass an address, an e-mail address or anything that a person entered.
+    ///     The function evaluates the values only if `body` fails. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
     ///     `false` if no inner boundary states otherwise.
-    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends the request at most once, as
+    ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends the request at most once.
     ///     ``init(classifying:operation:on:item:operatorDetails:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``
-    ///     describes it. Defaults to `false`.
+    ///     explains the value in detail. Defaults to `false`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - body: The code to run, which can throw any error.

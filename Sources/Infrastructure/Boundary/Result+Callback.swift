@@ -13,7 +13,7 @@ extension Result where Failure == InfrastructureError {
     ///   - site: The place at which the operation fails, or `nil` if the error determines the site. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`.
-    ///   - sentOnce: A Boolean value that indicates whether the client sent the request at most once, as in
+    ///   - sentOnce: A Boolean value that indicates whether the client sent the request at most once; see
     ///     ``InfrastructureError/init(classifying:operation:on:item:operatorDetails:outcome:idempotent:sentOnce:isCancelled:fileID:line:)``.
     ///     Defaults to `false`.
     ///   - isCancelled: A Boolean value that indicates whether the program itself cancelled the operation. Pass the

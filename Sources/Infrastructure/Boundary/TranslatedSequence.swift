@@ -98,7 +98,7 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
 extension TranslatedSequence: Sendable where Base: Sendable {}
 
 extension AsyncSequence {
-    /// Returns this sequence with classified errors.
+    /// Returns a sequence that classifies the errors of this sequence.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"watch account"`.

@@ -3,7 +3,7 @@ public import Foundation
 import Synchronization
 
 extension Classification {
-    /// Teaches all boundaries of the program the errors of an error domain.
+    /// Teaches all boundaries of the program to classify the errors of an error domain.
     ///
     ///     Classification.teach("com.apple.healthkit") { error in
     ///         switch error.code {
@@ -16,16 +16,17 @@ extension Classification {
     /// Call the function at the start of the program. A conformance to ``ClassifiableError`` takes precedence, because
     /// the type of an error says more than its domain. If all tables of the domain return `nil` for an error, the
     /// library treats it as if the program had not taught the domain. A classification with the code
-    /// ``Classification/Code/unknown`` lets an underlying error decide. A diagnosis prints the name of a taught domain.
+    /// ``Classification/Code/unknown`` lets an underlying error determine the classification. A diagnosis prints the
+    /// name of a taught domain.
     ///
     /// A Swift error that is not a `CustomNSError` also has a domain: the qualified name of its type, such as
-    /// `StoreKit.StoreKitError`. Its number is the `code` of `error as NSError`.
+    /// `StoreKit.StoreKitError`. The error number is the `code` of `error as NSError`.
     ///
     /// - Parameters:
     ///   - domain: The error domain, as in `NSError.domain`.
     ///   - table: A function that returns the classification of an error, or `nil` if it does not recognize the error.
-    ///     Most functions need only the number of the error. The user info can contain more, such as a delay before the
-    ///     next attempt. If the program teaches a domain twice, the library asks the last function first.
+    ///     Most functions need only the error number. The user info can contain more, such as a delay before the next
+    ///     attempt. If the program teaches a domain several times, the library calls the most recent function first.
     public static func teach(_ domain: String, _ table: @escaping @Sendable (_ error: NSError) -> Classification?) {
         TaughtDomains.insert(table, for: domain)
     }

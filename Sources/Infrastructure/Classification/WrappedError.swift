@@ -9,7 +9,8 @@ enum WrappedError {
     /// decides.
     static func inside(_ error: any Error) -> (any Error)? {
         let mirror = Mirror(reflecting: error)
-        // A case without values is the most common error, and a prefix of its children takes longer than all other steps.
+        // A case without values is the most common error, and a prefix of its children takes longer than all other
+        // steps.
         guard mirror.children.count > 0 else { return nil }
         let children = mirror.children.prefix(8).map(\.value)
         // A case with several values has one child, which is a tuple.

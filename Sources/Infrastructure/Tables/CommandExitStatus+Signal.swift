@@ -19,7 +19,7 @@ extension CommandExitStatus {
     /// The ``systemCode`` is 128 plus the number of the signal, which is the exit status that a shell reports.
     ///
     /// - Parameter signal: The number of the signal, as `terminationStatus` contains it. Ctrl-C sends a signal to the
-    ///   command, and does not cancel the program that waits for it.
+    ///   command, and does not cancel the program that is waiting for the command.
     public init(signal: Int32) { self.init(code: 128 &+ signal, signal: signal) }
 
     /// The classification of a signal, from signal(7) and POSIX.1-2017, `<signal.h>`.

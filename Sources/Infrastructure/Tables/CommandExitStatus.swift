@@ -5,7 +5,7 @@
 /// Sources: [POSIX.1-2017, Shell Command Language
 /// §2.8.2](https://pubs.opengroup.org/onlinepubs/9699919799/utilities/V3_chap02.html) for 126 and 127, and
 /// [sysexits(3)](https://man.freebsd.org/cgi/man.cgi?query=sysexits&sektion=3) for 64 through 78. For a command that
-/// gives these numbers other meanings, write an error type of your own.
+/// gives these numbers other meanings, write your own error type.
 public struct CommandExitStatus: ClassifiableError, Hashable {
     /// The exit status.
     package let code: Int32
@@ -29,8 +29,8 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
     /// The classification of the exit status.
     ///
     /// The outcome is ``Outcome/applied`` for 0, and ``Outcome/notApplied`` for 64, 126 and 127. It is
-    /// ``Outcome/unknown`` for any other exit status and for a signal, because a command can fail after a part of its
-    /// work.
+    /// ``Outcome/unknown`` for any other exit status and for a signal, because a command can fail after doing part of
+    /// its work.
     public var classification: Classification { signal.map(Self.classification(ofSignal:)) ?? Self.row(code) }
 
     private static func row(_ code: Int32) -> Classification {

@@ -11,7 +11,7 @@ public struct GRPCStatus: ClassifiableError, Hashable {
 
     private let retryAfter: Duration?
 
-    /// Creates a status.
+    /// Creates an error from a status code.
     ///
     /// - Parameters:
     ///   - code: The status code.

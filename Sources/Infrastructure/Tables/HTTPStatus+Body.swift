@@ -18,14 +18,15 @@ extension HTTPStatus {
     ///         header: { http?.value(forHTTPHeaderField: $0) }
     ///     )
     ///
-    /// The thrown status contains the delay that the server requests, in `Retry-After` or in one of the common fields
-    /// about rate limits, and the problem details (RFC 9457) if the server sent them. The media type of problem details
-    /// is `application/problem+json`. The function also accepts `application/json` if the member `status` equals the
-    /// status of the response. In this case, either `type` must be a URL with a host, or `outcome` must be a valid
-    /// outcome of `ProblemDetails`.
+    /// The thrown status contains the delay that the server requests, in `Retry-After` or in one of the common rate
+    /// limit fields. It also contains the problem details (RFC 9457), if the server sent them. The media type of
+    /// problem details is `application/problem+json`. The function also accepts `application/json` if the member
+    /// `status` equals the status of the response. In this case, either `type` must be a URL with a host, or `outcome`
+    /// must be a valid outcome of `ProblemDetails`.
     ///
-    /// With `expecting` and `request`, the function also recognizes a page of the network, such as the sign-in page of
-    /// a hotel. Such a page is HTML in place of the expected media type, and arrives over `http` or from another host.
+    /// With `expecting` and `request`, the function also recognizes a page that the network sends in place of the
+    /// response, such as a hotel's sign-in page. The page is HTML, although another media type is expected, and arrives
+    /// over `http` or from another host.
     ///
     /// - Parameters:
     ///   - body: The body of the response. For a failure, the first ``RemoteProblem/sizeLimit`` bytes are sufficient,
@@ -39,11 +40,13 @@ extension HTTPStatus {
     ///   - header: A function that returns the value of a header field. The function must ignore the case of the name,
     ///     as HTTP requires.
     ///   - trustsProblem: A Boolean value that indicates whether the service is known to tell the truth about the
-    ///     operation, as in ``init(_:method:retryAfter:problem:trustingProblem:)``. Defaults to `false`.
-    ///   - problem: A function that reads the body of a failure in another format than problem details, such as
-    ///     `{"status_code": 7}`, or returns `nil`. Defaults to a function that returns `nil`.
+    ///     operation; see ``init(_:method:retryAfter:problem:trustingProblem:)``. Defaults to `false`.
+    ///   - problem: A function that creates problem details from the body of a failure in another format, such as
+    ///     `{"status_code": 7}`, or returns `nil` for a body that it does not recognize. Defaults to a function that
+    ///     returns `nil`.
     /// - Returns: The unchanged body.
-    /// - Throws: The status, if its code is not in the range from 200 through 299, or for a page of the network.
+    /// - Throws: The status, if its code is not in the range from 200 through 299, or if the network sent a page in
+    ///   place of the response.
     public static func body<Body: Collection<UInt8>>(
         _ body: Body,
         status: Int,

@@ -1,6 +1,6 @@
 /// The meaning of an answer to a request with an idempotency key.
 package enum KeyedAnswer: Sendable {
-    /// The server still carries out an earlier request with the same key.
+    /// The server is still carrying out an earlier request with the same key.
     case stillRunning
 
     /// The server refuses the key, because the key is missing, malformed or used for another request.

@@ -31,7 +31,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// A Boolean value that indicates whether the response arrived after a redirection.
     var isRedirected = false
 
-    /// Creates a status.
+    /// Creates an error from a status code.
     ///
     /// - Parameters:
     ///   - code: The status code.
@@ -40,7 +40,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     ///   - retryAfter: The delay that the server requests. Defaults to `nil`.
     ///   - problem: The problem details of the response. Defaults to `nil`.
     ///   - trustsProblem: A Boolean value that indicates whether the members `outcome` and `retryable` of the problem
-    ///     details are known to be true, for example because the same team runs the service. Otherwise, these members
+    ///     details are known to be true, for example because your own team runs the service. Otherwise, these members
     ///     can only make the classification more careful: the service can say that the operation may have taken effect,
     ///     and that a retry does not help. Defaults to `false`.
     public init(
@@ -95,8 +95,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     /// The classification of the status.
     ///
-    /// The classification can depend on the method of the request and on the requested delay. A code that is not in the
-    /// table has the classification of its class, such as 4xx.
+    /// The classification can depend on the method of the request, the requested delay and the contents of the
+    /// response. A code that is not in the table has the classification of its class, such as 4xx.
     public var classification: Classification {
         var row = (stated ?? Self.row(code) ?? Self.row(ofClass: code / 100)).located(at: .service)
         row.retryAfter = retryAfter

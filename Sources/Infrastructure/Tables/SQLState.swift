@@ -3,8 +3,8 @@
 ///     guard let state = PQresultErrorField(result, sqlState) else { return }
 ///     throw SQLState(String(cString: state))
 ///
-/// Every database that follows the standard ISO/IEC 9075-2 uses the classes of the standard. Additional classes and the
-/// codes come from <https://www.postgresql.org/docs/current/errcodes-appendix.html>, and for ODBC 2 from
+/// Every database that follows the standard ISO/IEC 9075-2 uses the classes of the standard. The additional classes and
+/// the codes come from <https://www.postgresql.org/docs/current/errcodes-appendix.html>. The codes of ODBC 2 come from
 /// <https://learn.microsoft.com/sql/odbc/reference/develop-app/sqlstate-mappings>.
 ///
 /// Three decisions apply to the whole table:
@@ -18,8 +18,8 @@
 public struct SQLState: ClassifiableError, Hashable {
     /// The five characters of the SQLSTATE, or an empty string.
     ///
-    /// The code is empty if the text of the driver is not a SQLSTATE. The initializer discards the text, because the
-    /// text could contain private data. An empty SQLSTATE is classified as ``Classification/Code/unknown``.
+    /// The code is empty if the driver's text is not a SQLSTATE. The initializer discards this text, because it could
+    /// contain private data. An empty SQLSTATE is classified as ``Classification/Code/unknown``.
     package let code: String
 
     /// Creates an error from a SQLSTATE.

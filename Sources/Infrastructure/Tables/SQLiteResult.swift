@@ -4,9 +4,9 @@
 ///
 /// The codes and their meanings come from <https://sqlite.org/rescode.html>.
 ///
-/// SQLite rolls back a statement that fails. The outcome is unknown only if the disk failed, or if a callback of the
-/// program aborted the statement. If you use `OR FAIL`, or hooks that return their own codes, pass the `outcome` to the
-/// boundary.
+/// SQLite rolls back a statement that fails. The outcome is unknown only if the disk failed, the database is damaged, a
+/// callback of the program aborted the statement, or SQLite does not define the code. If you use `OR FAIL`, or hooks
+/// that return their own codes, pass the `outcome` to the boundary.
 public struct SQLiteResult: ClassifiableError, Hashable {
     /// The result code.
     ///

@@ -23,8 +23,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
     /// The classification of the number on this system.
     ///
-    /// The site is the device, except for failures of a network connection. A number that files and sockets share, such
-    /// as `EAGAIN`, has no site.
+    /// The site is the device, except for failures of a network connection. A number that is unknown, or that files and
+    /// sockets share, such as `EAGAIN`, has no site.
     public var classification: Classification {
         Self.row(code) ?? Classification(.unknown, outcome: .unknown)
     }

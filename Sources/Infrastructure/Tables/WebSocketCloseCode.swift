@@ -14,8 +14,8 @@ public struct WebSocketCloseCode: ClassifiableError, Hashable {
 
     /// The classification of the close code.
     ///
-    /// The code says nothing about the earlier messages, so the outcome is ``Outcome/unknown`` for all codes except
-    /// 1015, after which no message was sent.
+    /// The code says nothing about the earlier messages, so the outcome is ``Outcome/unknown``. The exception is 1015,
+    /// a failed TLS handshake: no message was sent, so the outcome is ``Outcome/notApplied``.
     public var classification: Classification {
         (Self.row(code) ?? Classification(.response, outcome: .unknown)).located(at: .service)
     }

@@ -24,7 +24,7 @@ struct Examination<Value: Sendable> {
     ///
     /// - Parameters:
     ///   - secrets: The texts that no output may contain.
-    ///   - secretsOfLogs: The texts that words for a person may contain, but no log.
+    ///   - secretsOfLogs: The texts that a person may read but no log may contain, such as a name in a title.
     ///   - codes: The codes of the errors that a boundary can throw, by its operation. For any other boundary, the site
     ///     determines the codes.
     ///   - mayIgnore: A function that returns whether the code may end without an error after a fault.

@@ -2,7 +2,7 @@ public import Infrastructure
 public import Presentation
 public import PresentationFlow
 
-/// Sends actions to a screen, and then sends them again with each fault at each boundary of the infrastructure.
+/// Sends actions to a screen, and then repeats them with each fault at each boundary of the infrastructure.
 ///
 ///     func makeStore(clock: ManualClock) -> Store<BookList> {
 ///         Store(BookList(books: BookPresenter().books), state: BookList.State(), clock: clock)
@@ -10,39 +10,39 @@ public import PresentationFlow
 ///     let report = await exercise(makeStore, sending: [.load], until: { !$0.books.isEmpty })
 ///     #expect(report.findings == [])
 ///
-/// The function sends an action after the effect of the previous action has ended, and stops after the first failure.
-/// Then the function checks the following rules:
+/// The function sends each action after the effect of the previous action has ended, and stops after the first failure.
+/// Then it checks the following rules:
 ///
-/// - No effect still runs.
+/// - No effect is still running.
 /// - Each failure has one notice, and a cancelled effect has no notice.
 /// - The failed action has not changed the state.
 ///
 /// If you pass a goal, the function then takes each next action of each failure, both after the cause of the failure
-/// has gone and while it remains. The store performs a retry and a check of the outcome. For every other next action,
+/// is gone and while it remains. The store performs a retry and a check of the outcome. For every other next action,
 /// the closure `performing` returns the actions of the view. If the closure returns `nil` for an action outside the
-/// screen, such as `freeSpace`, the person leaves the screen, and afterwards repeats the last action.
+/// screen, such as `freeSpace`, the function repeats the last action, as if the person had returned to the screen.
 ///
-/// With a goal, the actions may also lead to a failure without a fault, such as a violated rule. The next actions of
-/// this failure must lead to the goal, and `performing` returns the corrected input.
+/// With a goal, the actions may also fail without a fault, for example because of a violated rule. The next actions of
+/// this failure must lead to the goal, and `performing` must return an action with the corrected input.
 ///
 /// - Parameters:
 ///   - makeStore: A function that creates all objects of the screen anew, with the clock of the run.
 ///   - actions: The actions that the person sends.
-///   - isGoal: A function that returns whether the person has reached the goal. Defaults to `nil`, which means that the
-///     function takes no next actions.
+///   - isGoal: A function that returns `true` if the person has reached the goal. Defaults to `nil`, which means that
+///     `exercise` takes no next actions.
 ///   - perform: A function that returns the actions with which the view performs a next action, or `nil` if the view
-///     cannot perform the next action. The default function returns `nil`.
+///     cannot perform it. Defaults to a function that returns `nil`.
 ///   - depth: The maximum number of next actions between the first failure and the goal. Defaults to 3.
-///   - reset: A function that resets the parts of the state that can differ after a failure, such as the input of the
-///     person. The default function resets nothing.
-///   - showsFailure: A function that returns whether the state shows a failure, for an effect that commits a mutation
-///     instead of throwing the failure. The default function returns `false`.
+///   - reset: A function that resets the parts of the state that can differ after a failure, such as the person's
+///     input. Defaults to a function that resets nothing.
+///   - showsFailure: A function that returns `true` if the state shows a failure. Pass it if an effect commits a
+///     mutation instead of throwing the failure. Defaults to a function that returns `false`.
 ///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
 ///     texts.
-///   - secretsOfLogs: The texts that words for a person may contain, but no log, such as the name in a title. Defaults
-///     to no texts.
-///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. For any other
-///     boundary, the stated site determines the codes. Defaults to no codes.
+///   - secretsOfLogs: The texts that a person may read but no log may contain, such as a name in a title. Defaults to
+///     no texts.
+///   - codes: The error codes with which a boundary can fail, by the boundary's operation. For any other boundary, the
+///     site that it states determines the codes. Defaults to an empty dictionary.
 ///   - ignorable: The operations whose failure the screen may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
 /// - Returns: The crossed boundaries and the findings.

@@ -1,10 +1,12 @@
 public import Infrastructure
 
-/// Runs code twice, and then again with each fault at each boundary of the infrastructure that the code crosses.
+/// Runs code twice without a fault, and then with each fault at each boundary of the infrastructure that the code
+/// crosses.
 ///
-/// A boundary is a call of `classifying`, `retrying` or `checkingOutcome`, an element of a sequence from
-/// `classifyingErrors`, or a `Result` that classifies the error of a callback. For each boundary, the function makes
-/// one crossing or all crossings fail: with each code and each outcome, with a cancellation, and with a long delay.
+/// A boundary is a call to `classifying`, `retrying` or `checkingOutcome`, an element of a sequence from
+/// `classifyingErrors`, or a `Result` that classifies the error of a callback. The function makes each boundary fail
+/// with each code and outcome, with a cancellation, and with a long delay. Each fault hits one crossing of the boundary
+/// or all crossings.
 ///
 ///     let report = await exercise(hiding: ["ada@example.com"]) {
 ///         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
@@ -13,24 +15,24 @@ public import Infrastructure
 ///     }
 ///     #expect(report.findings == [])
 ///
-/// The delays of `retrying` do not take real time. The function observes the task of each run with its child tasks, and
-/// tasks that are created with `Task`. It does not observe boundaries in detached tasks and in callbacks of other
-/// threads. ``ExerciseReport/uncrossedBoundaries(in:by:filePath:)`` lists these boundaries.
+/// The delays of `retrying` take no real time. The function observes the boundaries in the task of each run, in its
+/// child tasks, and in tasks that the code creates with `Task`. It does not observe boundaries in detached tasks or in
+/// callbacks on other threads. ``ExerciseReport/uncrossedBoundaries(in:by:filePath:)`` lists these boundaries.
 ///
-/// In a release build, boundaries cannot fail. The report then contains only the finding
+/// In a release build, boundaries cannot fail, and the report contains only the finding
 /// ``ExerciseReport/Kind/needsDebugBuild``.
 ///
 /// - Parameters:
 ///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
 ///     texts.
-///   - secretsOfLogs: The texts that words for a person may contain, but no log, such as the name in a title. Defaults
-///     to no texts.
-///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. For any other
-///     boundary, the stated site determines the codes. Defaults to no codes.
+///   - secretsOfLogs: The texts that a person may read but no log may contain, such as a name in a title. Defaults to
+///     no texts.
+///   - codes: The error codes with which a boundary can fail, by the boundary's operation. For any other boundary, the
+///     site that it states determines the codes. Defaults to an empty dictionary.
 ///   - ignorable: The operations whose failure the code may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
-///   - code: The code under test, which creates all its objects anew. A thrown error has the type `PresentationError`,
-///     or the type of a lower layer if the code belongs to a lower layer.
+///   - code: The code under test, which creates all its objects anew. It throws errors of the type `PresentationError`,
+///     or of a lower layer's error type if it belongs to that layer.
 /// - Returns: The crossed boundaries and the findings.
 public func exercise<Value: Sendable>(
     hiding secrets: [String] = [],
@@ -45,23 +47,24 @@ public func exercise<Value: Sendable>(
     }
 }
 
-/// Runs code with a clock twice, and then again with each fault at each boundary of the infrastructure that the code
-/// crosses.
+/// Runs code with a clock twice without a fault, and then with each fault at each boundary of the infrastructure that
+/// the code crosses.
 ///
-/// The function works like `exercise` for code without a clock. Pass the clock to your code if the code measures time
-/// or waits. While no boundary runs its body, each sleep on the clock ends after a moment of real time. The function
-/// also cancels the code during each sleep on the clock.
+/// The function works like `exercise` for code without a clock. Use the clock of the run for everything in your code
+/// that measures time or waits. While no boundary runs its body, each sleep on the clock ends after a moment of real
+/// time. The function also cancels the code during each sleep on the clock.
 ///
 /// - Parameters:
 ///   - secrets: The texts that no output may contain, in addition to the secret of the injected errors. Defaults to no
 ///     texts.
-///   - secretsOfLogs: The texts that words for a person may contain, but no log, such as the name in a title. Defaults
-///     to no texts.
-///   - codes: The codes of the errors that a boundary can throw, by the operation of the boundary. For any other
-///     boundary, the stated site determines the codes. Defaults to no codes.
+///   - secretsOfLogs: The texts that a person may read but no log may contain, such as a name in a title. Defaults to
+///     no texts.
+///   - codes: The error codes with which a boundary can fail, by the boundary's operation. For any other boundary, the
+///     site that it states determines the codes. Defaults to an empty dictionary.
 ///   - ignorable: The operations whose failure the code may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
-///   - code: The code under test, which creates all its objects anew and receives the clock of the run.
+///   - code: The code under test, which creates all its objects anew and receives the clock of the run. It throws
+///     errors of the type `PresentationError`, or of a lower layer's error type if it belongs to that layer.
 /// - Returns: The crossed boundaries and the findings.
 public func exercise<Value: Sendable>(
     hiding secrets: [String] = [],

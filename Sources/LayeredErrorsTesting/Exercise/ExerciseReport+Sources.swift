@@ -6,16 +6,16 @@ extension ExerciseReport {
     ///
     ///     #expect(ExerciseReport.uncrossedBoundaries(in: "Sources/NotesInfrastructure", by: [reading, writing]) == [])
     ///
-    /// The function finds the calls of `classifying`, `retrying`, `checkingOutcome` and
-    /// `classifyingErrors`, and the calls of `Result` with the argument `classifying`. The operation of each call must
-    /// be a string literal.
+    /// The function finds the calls to `classifying`, `retrying`, `checkingOutcome` and `classifyingErrors`, and the
+    /// calls to an initializer of `Result` with the argument `classifying`. The operation of each call must be a string
+    /// literal.
     ///
     /// - Parameters:
     ///   - folder: The path of a folder with Swift files, relative to the folder that contains `Package.swift`.
     ///   - reports: The reports of all tests that call `exercise`.
     ///   - filePath: The file of the test. Defaults to the file of the caller.
     /// - Returns: The path, the line and the operation of each boundary, sorted by path and line. If the folder
-    ///   contains no boundaries, the result states the folder.
+    ///   contains no boundaries, the result is one text that says so.
     public static func uncrossedBoundaries(
         in folder: String,
         by reports: [ExerciseReport],

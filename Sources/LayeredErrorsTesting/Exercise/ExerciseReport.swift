@@ -1,6 +1,6 @@
 /// The result of a test that makes each boundary of a program fail in each possible way.
 ///
-/// Each of the functions `exercise` returns a report. In a test, compare ``findings`` with an empty array.
+/// Each `exercise` function returns a report. In a test, compare ``findings`` with an empty array.
 public struct ExerciseReport: Sendable {
     /// The boundaries that the program crossed, sorted by file and line.
     public internal(set) var boundaries: [CrossedBoundary] = []
@@ -17,7 +17,7 @@ public struct ExerciseReport: Sendable {
 
     /// The ways in which each boundary can fail, and whether a run failed in each way.
     ///
-    /// In a run with code coverage, `exercise` also writes the failures to a file, which
+    /// In a test run with code coverage, `exercise` also writes the failures to a file, which
     /// `swift package layers --handlers` reads.
     public internal(set) var failures: [BoundaryFailure] = []
 
@@ -65,6 +65,8 @@ public struct ExerciseReport: Sendable {
         case swallowed
 
         /// The failure became an error with another code, or one rule claimed every failure of the boundary.
+        ///
+        /// The value is the code of that error or rule.
         case becomes(String)
 
         /// The failure became an error with the code `unknown`, because a layer lost the type of the error.
@@ -89,10 +91,10 @@ public struct ExerciseReport: Sendable {
         /// The code did not end before the time limit of a run.
         case hangs
 
-        /// The failure became a cancellation, so the person sees no message.
+        /// A failure became a cancellation, so the person sees no message.
         case becomesCancellation
 
-        /// The cancellation became an error with the given code.
+        /// A cancellation became an error with the given code.
         case cancellationBecomes(String)
 
         /// The code repeated the operation although the first attempt may have taken effect.
@@ -112,14 +114,14 @@ public struct ExerciseReport: Sendable {
         /// A boundary in a detached task, or in a callback that another thread calls, is not visible to the test.
         case crossesNoBoundary
 
-        /// The code crossed different boundaries in a second run without a fault.
+        /// The code crossed different boundaries in two runs, although no fault explains the difference.
         ///
         /// Create all objects of the code anew for each run, and remove random decisions.
         case varies
 
         /// A failure changed the state of the screen.
         ///
-        /// If the change is intended, pass a function that resets the properties to the parameter `resetting`.
+        /// If the change is intended, reset the changed properties in the function that you pass as `resetting`.
         case changesState
 
         /// A single failure created the given number of notices.
@@ -128,12 +130,12 @@ public struct ExerciseReport: Sendable {
         /// The person reached the goal, but the screen still shows the notice of a failure.
         case noticeAfterSuccess
 
-        /// No next action leads to the goal, although the cause of the failure has gone.
+        /// No next action leads to the goal, although the cause of the failure is gone.
         ///
         /// The value is the name of the best action. ``Finding/details`` contains the results of all next actions.
         case deadEnd(String)
 
-        /// The best action leads to the same failure, although the cause of the failure has gone.
+        /// The best action leads to the same failure, although the cause of the failure is gone.
         ///
         /// The value is the name of the best action.
         case loop(String)
@@ -143,7 +145,7 @@ public struct ExerciseReport: Sendable {
         /// The values are the names of the best action and of the other action.
         case misleadingFirst(String, String)
 
-        /// The screen does not reach the goal of the test without a fault.
+        /// The screen does not reach the goal of the test, even without a fault.
         case missesGoal
 
         /// The test ran in a release build, in which boundaries cannot fail.

@@ -24,8 +24,8 @@ public struct Fault: Sendable, Hashable {
 
         /// The task is cancelled when the program crosses the boundary.
         ///
-        /// If `isNoticed` is `true`, the boundary throws a `CancellationError`. Otherwise, the body runs, as in a
-        /// driver that ignores a cancellation.
+        /// If `isNoticed` is `true`, the boundary throws a `CancellationError`. Otherwise, the body runs, as with a
+        /// driver that ignores the cancellation.
         case cancellation(isNoticed: Bool)
 
         /// The boundary throws a transient error, and the task is cancelled during the delay before the next attempt.
@@ -76,7 +76,7 @@ extension Fault: CustomStringConvertible {
 }
 
 extension Fault.Failure: CustomStringConvertible {
-    /// The code and the outcome of the error, or the kind of the failure.
+    /// The code and the outcome of the error, or the kind of failure.
     public var description: String {
         switch self {
         case .error(let code, .unknown, let isCarriedOut): "\(code) with a lost \(isCarriedOut ? "answer" : "request")"
@@ -92,8 +92,8 @@ extension Fault.Failure: CustomStringConvertible {
 extension InfrastructureError.Site {
     /// The codes of errors that can occur at a site.
     ///
-    /// A `GET` does not fail with `isFolder`, and a file does not fail with `rateLimited`. At a boundary without a stated
-    /// site, every code can occur.
+    /// A `GET` does not fail with `isFolder`, and a file does not fail with `rateLimited`. At a boundary without a
+    /// stated site, every code can occur.
     static func possibleCodes(at site: Self?) -> [InfrastructureError.Code] {
         InfrastructureError.Code.allCases.filter { site?.canHave($0) ?? true }
     }

@@ -2,9 +2,9 @@
 import Infrastructure
 #endif
 
-/// Runs code that prepares the code under test, such as the creation of a database.
+/// Runs the preparations of a test, such as the creation of a database.
 ///
-/// The function `exercise` injects no faults at the boundaries that the code crosses.
+/// The function `exercise` injects no faults at the boundaries that the preparations cross.
 ///
 ///     let report = await exercise {
 ///         let database = try preparing { try NoteDatabase.inMemory() }
@@ -22,7 +22,9 @@ public func preparing<Value>(_ code: () throws -> Value) rethrows -> Value {
     #endif
 }
 
-/// Runs asynchronous code that prepares the code under test.
+/// Runs the asynchronous preparations of a test, such as the creation of a database.
+///
+/// The function `exercise` injects no faults at the boundaries that the preparations cross.
 ///
 /// - Parameter code: The code to run.
 /// - Returns: The value that the code returns.

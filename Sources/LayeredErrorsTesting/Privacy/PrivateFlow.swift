@@ -26,9 +26,10 @@ extension PrivateFlow {
 
     /// Returns the flows of private data that the library does not permit.
     ///
-    /// The function creates pairs of errors. The errors of a pair have equal public facts, and differ only in one kind of
-    /// private data. The outputs of both must consist of equal bytes, unless ``PrivateSource/permittedOutputs`` or a
-    /// reader of the output permits the flow. Pass functions that put a private text into your own types:
+    /// The function creates pairs of errors. The errors of a pair have equal public facts, and differ only in one kind
+    /// of private data. The outputs of both must consist of equal bytes, unless ``PrivateSource/permittedOutputs``
+    /// permits the flow. An output of your own may show the same data as the library's outputs for the same readers.
+    /// Pass functions that put a private text into your own types:
     ///
     ///     @Test func nothingPrivateFlows() {
     ///         let issues = PrivateFlow.issues(
@@ -42,8 +43,8 @@ extension PrivateFlow {
     /// - Parameters:
     ///   - rules: A function that returns rules whose associated values contain the private text. Defaults to no rules.
     ///   - tasks: A function that returns tasks whose associated values contain the private text. Defaults to no tasks.
-    ///   - underlyingErrors: A function that returns errors of a driver that contain the private text. The errors for
-    ///     each text must have the same public facts. Defaults to no errors.
+    ///   - underlyingErrors: A function that returns driver errors that contain the private text. For every text, the
+    ///     errors must have the same public facts. Defaults to no errors.
     ///   - outputs: The outputs of your program. Defaults to ``ErrorOutput/builtIn``.
     ///   - languages: The languages of the outputs. Defaults to the built-in languages.
     ///   - pairs: The number of pairs. Defaults to 2,000.
@@ -66,7 +67,7 @@ extension PrivateFlow {
 }
 
 extension PrivateFlow: CustomStringConvertible {
-    /// The source and the output.
+    /// The kind of private data, and the name of the output.
     public var description: String { "\(source) → \(output)" }
 }
 

@@ -6,13 +6,14 @@
 public enum PrivateSource: String, Sendable, CaseIterable {
     /// The text of an underlying error: its description, its associated values and the texts of its user info.
     ///
-    /// On Linux, the text with which libcurl describes a failed connection is not private, because it alone tells a wrong
-    /// certificate from other failures.
+    /// On Linux, the text with which libcurl describes a failed connection is not private, because it alone tells a
+    /// wrong certificate from other failures.
     case textOfError
 
     /// A path or a URL in an underlying error.
     ///
-    /// The URL of an answer is not private, such as the target of a redirection or the base of a relative problem type.
+    /// The URL of an answer, such as the target of a redirection or the base of a relative problem type, is not
+    /// private.
     case path
 
     /// The name of a host in an underlying error.
@@ -35,7 +36,7 @@ public enum PrivateSource: String, Sendable, CaseIterable {
     /// and Amazon, and the size and the validity of the body, are not private either.
     case remoteAnswer
 
-    /// A header field of an answer that states neither a time to wait, nor a fact about the body, nor an error code.
+    /// A header field of an answer, unless it states a time to wait, a fact about the body, or an error code.
     case headerField
 
     /// An idempotency key.
@@ -43,7 +44,7 @@ public enum PrivateSource: String, Sendable, CaseIterable {
     /// The equality of two keys is not private.
     case idempotencyKey
 
-    /// The name of the item that a boundary states with `item:`, such as the name of a file.
+    /// The name of the item that a boundary states with `item:`, such as a file name.
     case item
 
     /// A value that a boundary declares with `operatorDetails:`.
@@ -54,8 +55,8 @@ public enum PrivateSource: String, Sendable, CaseIterable {
 
     /// The associated values of a rule.
     ///
-    /// The equality of two rules decides which notices of a store and which failures of a batch are counted together, and
-    /// how many messages a field has.
+    /// The equality of two rules decides which notices of a store and which failures of a batch are counted together,
+    /// and how many messages a field has.
     case ruleValue
 
     /// The associated values of a task.

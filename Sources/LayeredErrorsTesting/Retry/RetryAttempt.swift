@@ -4,6 +4,8 @@ public import InfrastructureRetry
 /// One attempt of code that repeats an outside call.
 public struct RetryAttempt: Sendable, Hashable {
     /// The time between the end of the previous attempt and this attempt, rounded to nanoseconds.
+    ///
+    /// The value is zero for the first attempt.
     public let delay: Duration
 
     /// The code of the failure, or `nil` if the attempt succeeded.
@@ -42,7 +44,7 @@ public struct RetryAttempt: Sendable, Hashable {
 }
 
 extension RetryAttempt: CustomStringConvertible {
-    /// The delay and the result of the attempt.
+    /// The delay, the result and the idempotency key of the attempt.
     public var description: String {
         let result = code.map { code in "\(code)\(outcome.map { ", \($0)" } ?? "")" } ?? "success"
         return "after \(delay): \(result)\(key.map { ", key \($0)" } ?? "")"

@@ -11,13 +11,13 @@ public enum RetryIssue: Sendable, Hashable {
     /// The code repeats a call immediately.
     case noDelay
 
-    /// The code repeats a call before the time in the field `Retry-After` of the response.
+    /// The code repeats a call sooner than the field `Retry-After` of the response allows.
     case ignoresRetryAfter
 
     /// The code repeats a call after a failure with the given code, which no repetition can remove.
     case repeatsPermanentFailure(InfrastructureError.Code)
 
-    /// The code repeats a call that may have taken effect, without the same idempotency key.
+    /// The code repeats a call that may have taken effect, without an idempotency key.
     case repeatsEffect
 
     /// The code sends a different idempotency key with a repetition.
@@ -66,8 +66,8 @@ extension RetryIssue: CustomStringConvertible {
 ///     #expect(issues == [])
 ///
 /// The function runs the code with a call that succeeds, and then with calls that fail in different ways. The code can
-/// repeat the call with `retrying` or with a loop of its own. The delays take no real time. In contrast to `exercise`,
-/// the function also works in a release build.
+/// repeat the call with `retrying` or with a loop of its own. The delays take no real time. Unlike `exercise`, the
+/// function also works in a release build.
 ///
 /// - Parameters:
 ///   - idempotent: A Boolean value that indicates whether repeating the call has no further effect. Defaults to

@@ -47,7 +47,7 @@ public final class ScriptedCall: Sendable {
     /// Performs the call.
     ///
     /// - Parameters:
-    ///   - request: The content of the request, which must be the same in each attempt. Defaults to an empty text.
+    ///   - request: The content of the request, which must be the same in each attempt. Defaults to an empty string.
     ///   - key: The idempotency key of the request, or `nil` if the request has no key. Defaults to `nil`.
     /// - Throws: The error that the script contains for this call.
     public func callAsFunction(_ request: some Hashable & Sendable = "", key: String? = nil) async throws(any Error) {

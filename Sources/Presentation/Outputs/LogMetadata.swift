@@ -20,7 +20,7 @@ extension PresentationError {
 }
 
 extension PresentationError {
-    /// Returns the log severity of the error, with the same rules as `DomainError.severity(on:isHandled:)`.
+    /// Returns the log severity of the error, by the same rules as `DomainError.severity(on:isHandled:)`.
     ///
     /// - Parameters:
     ///   - side: The part of the system in which the error is logged.

@@ -3,8 +3,8 @@ public import Domain
 extension TechnicalFailure {
     /// The facts about a failure that determine its words.
     ///
-    /// To write words for each situation, list all cases. A minor release can add a case, for which `@unknown default`
-    /// returns the words of another language:
+    /// To write words for each situation, list all cases, and return `nil` for `@unknown default`. A minor release can
+    /// add a case, for which the person then reads more general words:
     ///
     ///     switch situation {
     ///     case .failure(.notFound, on: .device): Message("There is no such file or folder.")
@@ -16,9 +16,9 @@ extension TechnicalFailure {
     @nonexhaustive
     #endif
     public enum Situation: Sendable, Hashable {
-        /// A failure with a code, and the place where the operation failed.
+        /// A failure with a code, and the site where the operation failed.
         ///
-        /// The place is `nil` if it is not known.
+        /// The site is `nil` if it is not known.
         case failure(Code, on: Site?)
 
         /// A failure with a detail.

@@ -2,15 +2,16 @@ public import Domain
 
 /// The words of the library in one language.
 ///
-/// The library has words for the languages in ``Language/builtIn``. For another language, write a type that conforms to
-/// this protocol, and create a ``Language`` with a value of that type:
+/// Presentation has words for the languages in ``Language/builtIn``, and modules such as PresentationGerman add others.
+/// To write words of your own, create a type that conforms to this protocol, and a ``Language`` with a value of that
+/// type:
 ///
 ///     extension Language {
 ///         static let french = Language("fr", words: French())
 ///     }
 ///
 /// Write words for the failures that can occur in your program. For a failure without words, the person reads more
-/// general words in the same language: of a failure with the same code, or of an unknown failure.
+/// general words in the same language: the words for its code, or for an unknown failure.
 /// `ErrorCatalog.missingSituations(in:)` lists the failures without words. In a `switch` that lists all cases and ends
 /// with `@unknown default: nil`, a new failure is a warning. To replace only some words, use
 /// ``Language/replacing(message:label:)``.

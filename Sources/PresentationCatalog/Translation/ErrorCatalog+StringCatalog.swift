@@ -9,10 +9,10 @@ import Presentation
 extension ErrorCatalog {
     /// Returns a String Catalog (`.xcstrings`) of all texts, for translators.
     ///
-    /// The catalog has the texts of the library, of the added rules, tasks and batches, and the labels of their actions.
-    /// English is the source language; the other languages of the catalog are translations. A comment states where each
-    /// text is shown, and its limits. Texts with numbers have plural forms. The command `swift package import-words`
-    /// writes the translations as Swift code.
+    /// The String Catalog has the texts of the library and of the added rules, tasks and batches, and the labels of
+    /// their actions. English is the source language; the other languages of this error catalog are translations. A
+    /// comment for each text states where it is shown and how long it may be. Texts with numbers have plural forms. The
+    /// command `swift package import-words` writes the translations as Swift code.
     ///
     /// The structure follows the files that Xcode 26 writes. The result has not been tested in Xcode.
     ///

@@ -4,8 +4,8 @@ extension ErrorCatalog {
     /// Returns an XLIFF 1.2 document for the translation of all texts into a language.
     ///
     /// The document has the texts of ``stringCatalog()``, with the same comments. A text with a number has one unit for
-    /// each plural form of the language, and the identifier of each unit ends as in the files of Xcode, such as
-    /// `|==|plural.few`. An existing translation becomes the target of its unit.
+    /// each plural form of the language. As in the files that Xcode writes, the identifier of such a unit ends with the
+    /// plural form, for example `|==|plural.few`. An existing translation becomes the target of its unit.
     ///
     /// - Parameter language: The language of the translation.
     /// - Returns: An XML document.

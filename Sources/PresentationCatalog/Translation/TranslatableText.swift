@@ -8,7 +8,7 @@ package struct TranslatableText: Sendable, Hashable {
     /// The stable name of the text, such as `failure.timeout.title` or `Notes.NoteTask.open.title`.
     package let key: String
 
-    /// The explanation for the translator: where the text is shown, and its limits.
+    /// The explanation for the translator: where the text is shown, and how long it may be.
     package let comment: String
 
     /// The text, with placeholders in place of values.
@@ -77,7 +77,7 @@ package struct TranslatableText: Sendable, Hashable {
 }
 
 extension PluralCategory {
-    /// Returns the categories that a range of numbers has in a language.
+    /// Returns the plural categories that the numbers of a range have in a language.
     package static func all(of numbers: ClosedRange<Int>, in language: Language) -> Set<PluralCategory> {
         Set(numbers.map { PluralCategory(of: $0, in: language) })
     }
