@@ -75,7 +75,8 @@ public struct InfrastructureError: Error {
     ///   - operatorDetails: Values that help an operator find the cause, such as `["file": url.lastPathComponent]`.
     ///     Suitable values are a record identifier, a file name without its folder, or the name of a check. Only the
     ///     developer's log contains them (`Diagnosis.operatorDetails`). Don't pass an address, an e-mail address or
-    ///     anything that a person entered. An existing `InfrastructureError` keeps its values. Defaults to `nil`.
+    ///     anything that a person entered. An existing `InfrastructureError` keeps its values, and
+    ///     gains those with new keys. Defaults to `nil`.
     ///   - outcome: The outcome of the operation, or `nil` if `error` determines the outcome. Defaults to `nil`. Pass
     ///     ``Outcome/notApplied`` for code that only reads, for code that runs before the program sends a request, and
     ///     for a preparatory step, such as a reservation before an order. Pass ``Outcome/applied`` for code that runs

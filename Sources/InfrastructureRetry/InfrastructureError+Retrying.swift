@@ -23,7 +23,8 @@ extension InfrastructureError {
     ///
     /// - The status 402 or 422 with a problem type that does not concern the key is the result of the operation, so no
     ///   attempt took effect.
-    /// - A call begins with the outcome of all earlier calls with the key, which is `unknown` for a stored key.
+    /// - The outcome also includes the outcomes of earlier calls with the key. For a key that was created from its stored
+    ///   text, the outcome of the earlier calls is `unknown`.
     ///
     /// If the outcome is `unknown` after the last attempt, `resolving` can find the true outcome.
     ///
@@ -139,8 +140,8 @@ extension InfrastructureError {
     ///   - resolving: A function that asks the remote system whether the operation took effect. It runs after the last
     ///     attempt if the outcome is unknown, unless the task is cancelled. The limit for an attempt, or else the total
     ///     limit, also applies to each call of the function. While the result is ``Resolution/unknown``, `retrying`
-    ///     waits and calls the function again until the total limit, or else the ``RetryPolicy/retryWindow``, ends. One
-    ///     call can still follow after the total limit. If the function throws an error, the outcome remains unknown.
+    ///     waits and calls the function again until it reaches the total limit, or the end of the
+    ///     ``RetryPolicy/retryWindow`` if there is no total limit. One call can still follow after the total limit. If the function throws an error, the outcome remains unknown.
     ///     Defaults to `nil`.
     ///   - body: The code to run, which can throw any error. The code runs in a task of its own.
     /// - Returns: The value that `body` or `resolving` returns.

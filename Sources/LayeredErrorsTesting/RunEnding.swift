@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// The end of one run of the code under test.
 enum RunEnding<Value: Sendable>: Sendable {
@@ -38,11 +39,18 @@ enum RunEnding<Value: Sendable>: Sendable {
         let alarm = StallAlarm(name, limit: limit)
         defer { alarm.end() }
         let watchdog = Task {
-            // Between two of the sleeps, the code under test gets its turn, even if other tasks occupy all threads.
-            var (before, pauses) = (progress(), 0)
+            // Between two of the sleeps, the code under test gets its turn, even if other tasks occupy all threads or the
+            // main actor. Code that blocks the main actor itself has eleven times the limit.
+            var (before, pauses, waits) = (progress(), 0, 0)
             while pauses < 100 {
+                let turn = MainActorTurn()
                 try await Task.sleep(for: limit / 100)
                 alarm.turn()
+                while !turn.hasEnded, waits < 1_000 {
+                    waits += 1
+                    try await Task.sleep(for: limit / 100)
+                    alarm.turn()
+                }
                 let now = progress()
                 (before, pauses) = (now, now == before ? pauses + 1 : 0)
             }
@@ -58,6 +66,18 @@ enum RunEnding<Value: Sendable>: Sendable {
         time.cancel()
         run.cancel()
         return ending
+    }
+}
+
+/// A turn of the main actor.
+private final class MainActorTurn: Sendable {
+    private let isOver = Atomic(false)
+
+    /// A Boolean value that indicates whether the main actor has run a task since the creation of the turn.
+    var hasEnded: Bool { isOver.load(ordering: .acquiring) }
+
+    init() {
+        Task { @MainActor in isOver.store(true, ordering: .releasing) }
     }
 }
 

@@ -33,7 +33,7 @@ extension PresentationError {
 
         /// The time to wait before the next attempt, or `nil` if no time is known or a repetition is not safe.
         ///
-        /// The value is also `nil` for a violation, whose next actions can contain ``NextAction/retryAfter(_:)``.
+        /// The value is also `nil` for a violation, even if its next actions contain ``NextAction/retryAfter(_:)``.
         public let retryAfter: Duration?
 
         /// The identifier of this occurrence of the error.

@@ -3,14 +3,14 @@ import Infrastructure
 public import Presentation
 
 extension ErrorCatalog {
-    /// Returns a Markdown document that tells operators the level and the meaning of each code, and how to begin an
+    /// Returns a Markdown document that tells operators the log level and the meaning of each code, and how to begin an
     /// investigation.
     ///
     ///     let runbook = catalog.runbook(pages: "ErrorCodes/")
     ///     try runbook.write(toFile: "Documentation/Runbook.md", atomically: true, encoding: .utf8)
     ///
-    /// The codes are the values of `error.type` in an alert, a log or a trace. Codes whose errors an operator has to
-    /// investigate come first. A second table has the values of `layered_errors.infrastructure.code`, which are more
+    /// The first table has the values of `error.type` in an alert, a log or a trace. Codes whose errors an operator has to
+    /// investigate come first. The second table has the values of `layered_errors.infrastructure.code`, which are more
     /// specific. Each code links to its section in ``pages(_:in:)``. In the first table, each code is also an anchor to
     /// which an alert can link.
     ///

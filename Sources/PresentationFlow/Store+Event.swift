@@ -48,7 +48,8 @@ extension Store.Event: Equatable where R.Action: Equatable, R.Mutation: Equatabl
 extension Store.Event: CustomStringConvertible, CustomReflectable {
     /// The name of the event, followed by the name of the action's or the mutation's case, such as `sent(signIn)`.
     ///
-    /// The text excludes the associated values of actions and mutations, because the values can contain user input.
+    /// The text of ``failed(_:_:)`` also contains the error. No text contains the associated values of actions and
+    /// mutations, because the values can contain user input.
     public var description: String {
         switch self {
         case .sent(let action): "sent(\(caseName(of: action)))"

@@ -52,9 +52,9 @@ extension Store {
 
     /// Calls a function that shows the notices, one after the other.
     ///
-    /// The function `show` shows one notice and returns the next action that the person chooses. The store performs a
-    /// retry, and a check of the outcome if the notice has a ``Notice/checkAction``. The function `show` performs every
-    /// other action. After each action, the store removes the notice, unless a busy lane refuses the retry or the
+    /// The function presents one notice and returns the next action that the person chooses. The store itself carries
+    /// out a retry, and a check of the outcome if the notice has a ``Notice/checkAction``. Every other action is up to
+    /// `show`, which performs it before it returns. After each action, the store removes the notice, unless a busy lane refuses the retry or the
     /// check. In that case, the store waits until no effect runs on the lane, and shows the notice again. If the person
     /// chooses no action, `show` returns `nil`, and the store keeps the notice. An equal failure or a later call of
     /// this method shows the notice again.

@@ -50,8 +50,8 @@ public struct ProblemDetails: Sendable, Hashable {
     /// The value is `nil` without a `typeBase`.
     public let instance: String?
 
-    /// A Boolean value that indicates whether the same request can succeed later, and cannot carry out the operation a
-    /// second time.
+    /// A Boolean value that indicates whether the same request can succeed later, without the risk of carrying out the
+    /// operation a second time.
     public let isRetryable: Bool
 
     /// The outcome of the failed operation, which states whether it took effect.

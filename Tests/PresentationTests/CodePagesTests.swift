@@ -117,7 +117,7 @@ struct CodePagesTests {
         )
     }
 
-    @Test("The presentation page shows what the user reads and a program does")
+    @Test("The presentation page shows the user's words and a program's reaction")
     func presentation() throws {
         #expect(
             try Self.section("conflict", of: "PresentationCodes.md") == """

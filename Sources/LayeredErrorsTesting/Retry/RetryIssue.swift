@@ -1,9 +1,9 @@
 public import Infrastructure
 
-/// A mistake in code that repeats an outside call.
+/// A mistake in code that retries a call to an external system.
 ///
-/// The kinds of mistakes come from the study of retry bugs by Stoica et al. (SOSP 2024). The mistakes with keys come
-/// from draft-ietf-httpapi-idempotency-key-header.
+/// The mistakes with idempotency keys come from draft-ietf-httpapi-idempotency-key-header. The other kinds come from the
+/// study of retry bugs by Stoica et al. (SOSP 2024).
 public enum RetryIssue: Sendable, Hashable {
     /// The code repeats a call more than 100 times.
     case noCap

@@ -1,6 +1,6 @@
 /// The everyday form of a time to wait: a number of seconds, minutes, hours or days, rounded up.
 ///
-/// The number is at least 1. It is exact for seconds, and approximate for the other units.
+/// The number is at least 1. A wait in seconds is exact to the second; the other units are approximate.
 public enum SpokenWait: Sendable, Hashable {
     /// A time of at most 90 seconds.
     case seconds(Int64)
