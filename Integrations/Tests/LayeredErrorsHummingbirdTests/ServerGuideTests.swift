@@ -121,7 +121,7 @@ struct ServerGuideTests {
         let response = try await answer("broken")
         #expect(response.status == .internalServerError)
         let problem = try JSONDecoder().decode(Problem.self, from: body(of: response))
-        #expect(problem.title == "The note could not be opened.")
+        #expect(problem.type == "https://api.example.com/problems#response")
         #expect(memory.entries.map(\.level) == [.error])
         #expect(memory.entries.map(\.message) == ["GET /notes/{id} failed: damaged"])
     }
