@@ -70,7 +70,7 @@ struct OwnFlowTests {
         _ render: @escaping @Sendable (PresentationError) -> String?
     ) -> Set<String> {
         let output = ErrorOutput(name, for: reader) { error, _ in render(error) }
-        let issues = PrivateFlow.issues(through: [output], in: [.english], pairs: 600)
+        let issues = PrivateFlow.issues(through: [output], in: [.english], pairs: 2_000)
         return Set(issues.map { "\($0.flow)" })
     }
 
