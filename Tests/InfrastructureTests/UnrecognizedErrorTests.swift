@@ -54,6 +54,16 @@ struct UnrecognizedErrorTests {
         }
     }
 
+    @Test("A wrapper that stores no bits has the code of its error")
+    func wrapperWithoutBits() {
+        struct Stopped: Error { let cause = CancellationError() }
+        enum Ended: Error { case stopped(CancellationError) }
+        struct Empty: Error {}
+        #expect(classify(Stopped()).code == .interrupted)
+        #expect(classify(Ended.stopped(CancellationError())).code == .interrupted)
+        #expect(classify(Empty()).code == .unknown)
+    }
+
     @Test("A wrapper of two errors has the code .unknown")
     func several() {
         #expect(classify(StoreError.two(HTTPStatus(409), HTTPStatus(404))).code == .unknown)

@@ -27,7 +27,7 @@ enum ErrorKind {
         let type = type(of: error)
         let id = ObjectIdentifier(type)
         if let kind = known.withLock({ $0[id] }) { return kind }
-        let kind = ErrorKind(type)
+        let kind = ErrorKind(type, of: error)
         known.withLock { $0[id] = kind }
         return kind
     }
@@ -35,7 +35,7 @@ enum ErrorKind {
     /// Creates the kind of an error type.
     ///
     /// The order of the checks follows the rules of ``Finding``.
-    private init(_ type: any Error.Type) {
+    private init(_ type: any Error.Type, of error: any Error) {
         if type == InfrastructureError.self {
             self = .infrastructureError
         } else if let type = type as? any ClassifiableError.Type {
@@ -55,7 +55,7 @@ enum ErrorKind {
         } else if Self.isCodingError(type, "_Encoding") {
             self = .encoding
         } else {
-            self = .unrecognized(canWrapError: WrappedError.canBeInside(type))
+            self = .unrecognized(canWrapError: WrappedError.canBeInside(error))
         }
     }
 

@@ -19,12 +19,15 @@ enum WrappedError {
         return errors.count == 1 ? errors.first : nil
     }
 
-    /// Returns a Boolean value that indicates whether an error of a type can wrap an error that ``inside(_:)`` finds.
+    /// Returns a Boolean value that indicates whether an error of the same type as an error can wrap an error that
+    /// ``inside(_:)`` finds.
     ///
-    /// A type without stored values wraps none. A type that conforms to `CustomReflectable` chooses what others see.
-    static func canBeInside(_ type: any Error.Type) -> Bool {
-        func hasValues<Known>(_ type: Known.Type) -> Bool { MemoryLayout<Known>.size > 0 }
-        return hasValues(type) && !(type is any CustomReflectable.Type)
+    /// A type that conforms to `CustomReflectable` chooses what others see. A type without stored bits has only one value,
+    /// so the given error answers for all others.
+    static func canBeInside(_ error: any Error) -> Bool {
+        func hasBits<Known>(_ type: Known.Type) -> Bool { MemoryLayout<Known>.size > 0 }
+        let type: any Error.Type = Swift.type(of: error)
+        return !(error is any CustomReflectable) && (hasBits(type) || inside(error) != nil)
     }
 
     private static func elements(of value: Any) -> [Any] {
