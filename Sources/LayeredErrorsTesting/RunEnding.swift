@@ -39,20 +39,21 @@ enum RunEnding<Value: Sendable>: Sendable {
         let alarm = StallAlarm(name, limit: limit)
         defer { alarm.end() }
         let watchdog = Task {
-            // Between two of the sleeps, the code under test gets its turn, even if other tasks occupy all threads or the
-            // main actor. Code that blocks the main actor itself has eleven times the limit.
-            var (before, pauses, waits) = (progress(), 0, 0)
-            while pauses < 100 {
-                let turn = MainActorTurn()
+            // Between two of the sleeps, the code under test gets its turn, even if other tasks occupy all threads. If
+            // they occupy the main actor, only a sleep with a turn of the main actor counts, except after a long time:
+            // then the code under test itself blocks the main actor.
+            var (before, turns, sleeps) = (progress(), 0, 0)
+            var turn = MainActorTurn()
+            while turns < 100, sleeps < 1_100 {
                 try await Task.sleep(for: limit / 100)
                 alarm.turn()
-                while !turn.hasEnded, waits < 1_000 {
-                    waits += 1
-                    try await Task.sleep(for: limit / 100)
-                    alarm.turn()
+                sleeps += 1
+                if turn.hasEnded {
+                    turns += 1
+                    turn = MainActorTurn()
                 }
                 let now = progress()
-                (before, pauses) = (now, now == before ? pauses + 1 : 0)
+                if now != before { (before, turns, sleeps) = (now, 0, 0) }
             }
             end.yield(.hang)
         }

@@ -73,23 +73,23 @@
 
     /// Removes and returns the effect with a number on a lane, or returns `nil` if the effect has ended.
     @inlinable mutating func remove(_ number: Int, on lane: Lane) -> RunningEffect<Action>? {
-        guard let effects = running[lane.name], let index = Self.index(of: number, in: effects) else { return nil }
-        if effects.count == 1 {
-            running[lane.name] = nil
-            updateAreIdle()
-        } else {
-            running[lane.name]?.remove(at: index)
-        }
-        return effects[index]
+        guard let index = running[lane.name].flatMap({ Self.index(of: number, in: $0) }),
+            // Taken out of the dictionary, so that the removal does not copy the list.
+            var effects = running.removeValue(forKey: lane.name)
+        else { return nil }
+        let removed = effects.remove(at: index)
+        if effects.isEmpty { updateAreIdle() } else { running[lane.name] = effects }
+        return removed
     }
 
     /// Returns the index of the effect with a number in a list that is sorted by number, or `nil`.
     @inlinable static func index(of number: Int, in effects: [RunningEffect<Action>]) -> Int? {
         var range = effects.indices
-        while let first = range.first, let last = range.last {
-            let middle = first + (last - first) / 2
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
             if effects[middle].number == number { return middle }
-            range = effects[middle].number < number ? middle + 1..<last + 1 : first..<middle
+            range =
+                effects[middle].number < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return nil
     }

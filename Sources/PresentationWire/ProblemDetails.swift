@@ -318,7 +318,7 @@ extension String {
         // A combining character forms one `Character` with the special character before it.
         let text = unicodeScalars.map { "\\`*_[]<>&|~".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }.joined()
         let line = text.unicodeScalars.drop { $0.properties.isWhitespace }
-        let mark = line.drop { ("0"..."9").contains($0) }
+        let mark = line.drop { $0.properties.generalCategory == .decimalNumber }
         // A line that begins like this would be a heading, a list, a rule or code.
         guard let first = mark.first, "#+-=.)".unicodeScalars.contains(first) else { return String(line) }
         return String(line[..<mark.startIndex]) + "\\" + String(mark)

@@ -97,20 +97,22 @@ struct ServerGuideTests {
         }
     }
 
-    private func body(of response: TestResponse) -> Data { Data(response.body.readableBytesView) }
+    private func decode<Value: Decodable>(_ type: Value.Type, from response: TestResponse) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(response.body.readableBytesView))
+    }
 
     @Test("A note is sent as JSON")
     func note() async throws {
         let response = try await answer("tea")
         #expect(response.status == .ok)
-        #expect(try JSONDecoder().decode(Note.self, from: body(of: response)) == Note(text: "tea"))
+        #expect(try decode(Note.self, from: response) == Note(text: "tea"))
     }
 
     @Test("A missing note is a violated rule with the status 404")
     func missing() async throws {
         let response = try await answer("coffee")
         #expect(response.status == .notFound)
-        let problem = try JSONDecoder().decode(Problem.self, from: body(of: response))
+        let problem = try decode(Problem.self, from: response)
         #expect(problem.type == "https://api.example.com/problems#note.missing")
         #expect(problem.title == "There is no such note.")
         #expect(memory.entries.map(\.level) == [.info])
@@ -120,7 +122,7 @@ struct ServerGuideTests {
     func broken() async throws {
         let response = try await answer("broken")
         #expect(response.status == .internalServerError)
-        let problem = try JSONDecoder().decode(Problem.self, from: body(of: response))
+        let problem = try decode(Problem.self, from: response)
         #expect(problem.type == "https://api.example.com/problems#response")
         #expect(memory.entries.map(\.level) == [.error])
         #expect(memory.entries.map(\.message) == ["GET /notes/{id} failed: damaged"])
