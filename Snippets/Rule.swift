@@ -7,7 +7,9 @@ enum NoteRule: String, BusinessRule { case locked = "note.locked" }
 enum NoteLanguage: String, SpokenLanguage { case english = "en" }
 
 extension NoteRule: PresentableRule {
-    func message(in language: NoteLanguage) -> Message { Message("This note is locked.", "Its author can unlock it.") }
+    func message(in language: NoteLanguage) -> Message {
+        switch language { case .english: Message("This note is locked.", "Its author can unlock it.") }
+    }
     var nextActions: NextActions { NextActions(.goBack) }
 }
 
