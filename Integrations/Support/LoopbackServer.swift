@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOPosix
 
@@ -44,7 +45,22 @@ package final class LoopbackServer: Sendable {
     }
 
     /// Returns a port on which nothing listens.
-    package static func unusedPort() async throws -> Int { try await run(.close) { $0.port } }
+    ///
+    /// It is lower than the ports that Linux, from 32768, and macOS, from 49152, choose for a program that asks for any
+    /// port. So no other test can receive the same port in the meantime.
+    package static func unusedPort() async throws -> Int {
+        while true {
+            let port = Int.random(in: 20_000..<32_000)
+            do {
+                let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                    .bind(host: "127.0.0.1", port: port).get()
+                try await channel.close()
+                return port
+            } catch let error as IOError where error.errnoCode == EADDRINUSE {
+                continue
+            }
+        }
+    }
 
     private final class Handler: ChannelInboundHandler {
         typealias InboundIn = ByteBuffer
