@@ -7,6 +7,10 @@ import Foundation
 import Infrastructure
 import Presentation
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 // MARK: Infrastructure
 
 public struct Note: Decodable, Sendable {
@@ -20,6 +24,27 @@ public struct NoteStore: Sendable {
     public func note(_ name: String) throws(InfrastructureError) -> Note {
         try InfrastructureError.classifying("read note", on: .device, item: name, outcome: .notApplied) {
             try JSONDecoder().decode(Note.self, from: Data(contentsOf: folder.appending(path: name)))
+        }
+    }
+}
+
+public struct NoteService: Sendable {
+    let base: URL
+
+    public func share(_ name: String) async throws(InfrastructureError) {
+        var request = URLRequest(url: base.appending(path: "shares"))
+        request.httpMethod = "POST"
+        request.httpBody = Data(name.utf8)
+        try await InfrastructureError.classifying("share note", on: .service, item: name) { [request] in
+            let (data, response) = try await URLSession.shared.data(for: request)
+            let http = response as? HTTPURLResponse
+            _ = try HTTPStatus.body(
+                data,
+                status: http?.statusCode ?? 0,
+                method: request.httpMethod,
+                address: http?.url?.absoluteString,
+                header: { http?.value(forHTTPHeaderField: $0) }
+            )
         }
     }
 }
@@ -57,6 +82,14 @@ public func openNote(_ name: String, in store: NoteStore) throws(DomainError<Not
     do { note = try store.note(name) } catch { throw DomainError(error) }
     guard !note.isLocked else { throw .violation(.locked) }
     return note.text
+}
+
+public func shareNote(_ name: String, through service: NoteService) async throws(DomainError<Never>) {
+    do { try await service.share(name) } catch {
+        // The service answers 409 for a note that is already shared.
+        if error.code == .conflict, error.site == .service { return }
+        throw DomainError(error)
+    }
 }
 
 // MARK: Presentation
