@@ -79,13 +79,13 @@ where !tables.contains(where: { $0.key == file }) {
     if isTable { fail("Add \(file) to the tables of ChangeRows.swift.") }
 }
 
-let codeLines = lines(of: "../Classification.swift") + lines(of: "../Classification+Code.swift")
+let codeLines = lines(of: "TableRow.swift") + lines(of: "../Classification+Code.swift")
 let listed = codeLines.compactMap { $0.firstMatch(of: /case (\..*): true/)?.1 }
 if listed.isEmpty { fail("Classification+Code.swift does not list the transient codes.") }
 let transientCodes = Set(listed.flatMap { $0.matches(of: /\.(\w+)/) }.map { String($0.1) })
 
 func facts(of text: some StringProtocol) -> Facts? {
-    let pattern = /(?:Classification|Self)\(\.(\w+), outcome: \.(\w+)(, isTransient: (true|false))?(, on: \.(\w+))?\)/
+    let pattern = /(?:TableRow|Self)\(\.(\w+), outcome: \.(\w+)(, isTransient: (true|false))?(, on: \.(\w+))?\)/
     guard let match = String(text).wholeMatch(of: pattern) else { return nil }
     let isTransient = match.4.map { $0 == "true" } ?? transientCodes.contains(String(match.1))
     return .classification(
@@ -98,7 +98,7 @@ func facts(of text: some StringProtocol) -> Facts? {
 
 /// Returns the constants in the lines, such as `serverFailed`.
 func constants(in lines: [String]) -> [String: Facts] {
-    let declaration = /static (?:let|var) (\w+)(?: =|: Self \{\n) *((?:Classification|Self)\(.*\))/
+    let declaration = /static (?:let|var) (\w+)(?: =|: Self \{\n) *((?:TableRow|Self)\(.*\))/
     let pairs = lines.joined(separator: "\n").matches(of: declaration)
         .compactMap { match in facts(of: match.2).map { (String(match.1), $0) } }
     return Dictionary(uniqueKeysWithValues: pairs)
@@ -139,7 +139,7 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
             found.append(SourceRow(file: file, line: number, names: names, text: String(text), facts: facts))
         }
 
-        /// Adds a row whose facts are a classification or the name of a constant.
+        /// Adds a row whose facts are a `TableRow` or the name of a constant.
         func add(_ text: Substring, code: String) {
             let name = String(text.split(separator: ".").last ?? text)
             add(text, facts(of: text) ?? own[name] ?? shared[name], [code])
@@ -149,17 +149,17 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
             // An empty row has the meaning of each text that is not a SQLSTATE.
             add(match.2, code: match.1.isEmpty ? "40p01" : match.1.count == 2 ? "\(match.1)ZZZ" : String(match.1))
         } else if let match = line.firstMatch(
-            of: /\?\? (Classification\([^()]*\)|Self\.[a-z]\w+)\)?(?:\.located\(at: \.\w+\))?$/
+            of: /\?\? (?:Classification\()?(TableRow\([^()]*\)|Self\.[a-z]\w+)\)?(?:, at: \.\w+\)?)?$/
         ) {
             add(match.1, code: undefined)
-        } else if let match = line.firstMatch(of: /^ +default: (Classification\(.*\))/) {
+        } else if let match = line.firstMatch(of: /^ +default: (TableRow\(.*\))/) {
             add(match.1, code: undefined)
-        } else if let match = line.firstMatch(of: /^ +case ([\d_]+)\.\.\.([\d_]+): (Classification\(.*\))/) {
+        } else if let match = line.firstMatch(of: /^ +case ([\d_]+)\.\.\.([\d_]+): (TableRow\(.*\))/) {
             guard let last = Int(match.2.replacing("_", with: "")) else { fail("\(file):\(number + 1): no number") }
             // The last number of a range can have a row of its own.
             add(match.3, code: "\(last - 1)")
         } else if let match = line.firstMatch(
-            of: /^ +case (-?\d+|E\w+): (Classification\(.*?\)|\.?[a-z]\w+)(?:  \/\/|$)/
+            of: /^ +case (-?\d+|E\w+): (TableRow\(.*?\)|\.?[a-z]\w+)(?:  \/\/|$)/
         ),
             !["true", "false"].contains(match.2)
         {
@@ -175,7 +175,7 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
         } else if let match = line.firstMatch(of: /^ +case (\d+): (row\.outcome = \.(\w+))$/) {
             add(match.2, .outcome(String(match.3)), ["\(match.1) Retry-After"])
         } else if !line.contains("///"), !line.contains("static let"),
-            line.contains("Classification(.") || endsWithConstant(line)
+            line.contains("TableRow(.") || endsWithConstant(line)
         {
             fail("\(file):\(number + 1): the row is not understood: \(line)")
         }
@@ -204,7 +204,7 @@ func change(_ row: SourceRow) -> String {
         default: site = "request"
         }
         let stated = site.map { ", on: .\($0)" } ?? ""
-        return "Classification(.\(code), outcome: .\(outcome), isTransient: \(isTransient)\(stated))"
+        return "TableRow(.\(code), outcome: .\(outcome), isTransient: \(isTransient)\(stated))"
     case .outcome(let outcome):
         return row.text.replacing(".\(outcome)", with: ".\(other(than: outcome, of: outcomes))")
     case .isTransient:

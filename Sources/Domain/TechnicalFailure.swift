@@ -188,19 +188,18 @@ public struct TechnicalFailure: Sendable {
     /// Creates a technical failure from an infrastructure error whose underlying error belongs to no upper layer.
     @usableFromInline
     init(translating error: InfrastructureError, at location: SourceLocation) {
-        let lower = error.classification
         storage = Storage(
             Facts(
-                code: Code(lower.code),
-                site: lower.site.map(Site.init),
+                code: Code(error.code),
+                site: error.site.map(Site.init),
                 detail: Detail(error),
-                retryAfter: lower.retryAfter,
-                isTransient: lower.isTransient,
-                outcome: Outcome(lower.outcome),
+                retryAfter: error.retryAfter,
+                isTransient: error.isTransient,
+                outcome: Outcome(error.outcome),
                 isIdempotent: error.isIdempotent,
                 location: location,
                 lower: error,
-                reference: lower.problem?.instance.flatMap(Reference.init(instance:)) ?? Reference()
+                reference: error.problem?.instance.flatMap(Reference.init(instance:)) ?? Reference()
             )
         )
     }

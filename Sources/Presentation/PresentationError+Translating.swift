@@ -46,7 +46,7 @@ extension PresentationError {
             self.init(
                 violation: rule,
                 claimed: violation.claimed,
-                task: task,
+                task: task.map(AnyTask.init),
                 reference: reference ?? violation.reference,
                 fileID: fileID,
                 line: line

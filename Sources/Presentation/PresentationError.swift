@@ -30,9 +30,9 @@ public struct PresentationError: Error {
     private let line: UInt32
 
     /// A task, stored in an object, so that an error without a task stays small.
-    private final class AnyTask: Sendable {
+    @usableFromInline final class AnyTask: Sendable {
         let value: any PresentableTask
-        init(_ value: any PresentableTask) { self.value = value }
+        @usableFromInline init(_ value: any PresentableTask) { self.value = value }
     }
 
     /// An error of the domain, without the generic parameter for the rule type.
@@ -57,11 +57,13 @@ public struct PresentationError: Error {
     @inline(never)  // All calls with the same rule type share the specialized code.
     public init<Rule: PresentableRule>(
         _ error: DomainError<Rule>,
-        task: (any PresentableTask)? = nil,
+        task: borrowing (any PresentableTask)? = nil,
         reference: Reference? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
+        // An `Optional` of an existential is copied for each call, and most errors have no task.
+        let task = task == nil ? nil : (copy task).map(AnyTask.init)
         switch error.kind {
         case .violation(let rule):
             self.init(
@@ -90,26 +92,26 @@ public struct PresentationError: Error {
     init(
         violation rule: any PresentableRule,
         claimed: TechnicalFailure?,
-        task: (any PresentableTask)?,
+        task: AnyTask?,
         reference: Reference?,
         fileID: StaticString,
         line: UInt
     ) {
         let reference = reference ?? claimed?.reference ?? Reference()
-        self.init(.violation(rule, claimed: claimed), task.map(AnyTask.init), reference, fileID, UInt32(clamping: line))
+        self.init(.violation(rule, claimed: claimed), task, reference, fileID, UInt32(clamping: line))
     }
 
     @usableFromInline
     init(
         failure: TechnicalFailure,
-        task: (any PresentableTask)?,
+        task: AnyTask?,
         reference: Reference?,
         fileID: StaticString,
         line: UInt
     ) {
         let failure = failure.inCurrentTask
         let reference = reference ?? failure.reference
-        self.init(.failure(failure), task.map(AnyTask.init), reference, fileID, UInt32(clamping: line))
+        self.init(.failure(failure), task, reference, fileID, UInt32(clamping: line))
     }
 
     private init(_ subject: Subject, _ task: AnyTask?, _ reference: Reference, _ fileID: StaticString, _ line: UInt32) {

@@ -3,14 +3,6 @@
 // the table states: a boundary around a service does not know whether the service or this program ended the operation.
 
 extension Classification {
-    /// Returns the classification with a site, for a code system whose failures all occur at that site.
-    ///
-    /// A known site does not change, and a cancellation has no site.
-    consuming func located(at site: InfrastructureError.Site) -> Classification {
-        if self.site == nil, code != .cancelled { self.site = site }
-        return self
-    }
-
     /// Changes the classification to match the site that a boundary states.
     ///
     /// Data that cannot be read is damaged on this device, is rejected in a request, and is an invalid response from a

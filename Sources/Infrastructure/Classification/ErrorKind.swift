@@ -16,7 +16,15 @@ enum ErrorKind {
         if case .upperLayer = self { true } else { false }
     }
 
-    private static let known = Mutex<[ObjectIdentifier: ErrorKind]>([:])
+    /// The types whose conformance is known without a lookup, because no other module can declare it.
+    ///
+    /// A type that is missing here is only classified more slowly the first time.
+    private static let ownTypes: [any ClassifiableError.Type] = [
+        CommandExitStatus.self, GRPCStatus.self, HTTPStatus.self, SQLState.self, SQLiteResult.self, SystemErrno.self,
+        WebSocketCloseCode.self,
+    ]
+
+    private static let known = Mutex(ErrorKindTable())
 
     /// Returns the kind of an error.
     ///
@@ -25,10 +33,9 @@ enum ErrorKind {
     /// first lookup of a type, the cache ignores the conformance.
     static func of(_ error: any Error) -> ErrorKind {
         let type = type(of: error)
-        let id = ObjectIdentifier(type)
-        if let kind = known.withLock({ $0[id] }) { return kind }
+        if let kind = known.withLock({ $0.kind(of: type) }) { return kind }
         let kind = ErrorKind(type, of: error)
-        known.withLock { $0[id] = kind }
+        known.withLock { $0.insert(kind, for: type) }
         return kind
     }
 
@@ -38,7 +45,7 @@ enum ErrorKind {
     private init(_ type: any Error.Type, of error: any Error) {
         if type == InfrastructureError.self {
             self = .infrastructureError
-        } else if let type = type as? any ClassifiableError.Type {
+        } else if let type = Self.ownTypes.first(where: { $0 == type }) ?? type as? any ClassifiableError.Type {
             self = .classifiable(type)
         } else if type == CancellationError.self {
             self = .cancellation

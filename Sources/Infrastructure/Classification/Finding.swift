@@ -34,7 +34,7 @@ struct Finding {
     }
 
     /// The finding for an error that the library does not recognize.
-    static let unrecognized = Finding(Classification(.unknown, outcome: .unknown), .unrecognized)
+    static var unrecognized: Finding { Finding(Classification(.unknown, outcome: .unknown), .unrecognized) }
 
     init(_ classification: Classification, _ certainty: Certainty) {
         self.classification = classification

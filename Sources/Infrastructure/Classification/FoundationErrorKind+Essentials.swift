@@ -53,7 +53,7 @@ enum FoundationErrorKind {
         let number = number(of: error).number
         return switch self {
         case .cocoa: CocoaErrorTable.finding(number)
-        case .posix: Int32(exactly: number).flatMap { SystemErrno.row($0) }.map { Finding($0) }
+        case .posix: Int32(exactly: number).flatMap { SystemErrno.classification(of: $0) }.map { Finding($0) }
         }
     }
 

@@ -100,7 +100,7 @@ enum FoundationErrorKind {
         }
         return switch known.domain {
         case .url: URLErrorTable.finding(known.number)
-        case .posix: Int32(exactly: known.number).flatMap { SystemErrno.row($0) }.map { Finding($0) }
+        case .posix: Int32(exactly: known.number).flatMap { SystemErrno.classification(of: $0) }.map { Finding($0) }
         case .cocoa: CocoaErrorTable.finding(known.number)
         case .cfNetwork, .netServices: CFNetworkTable.finding(known.number)
         case .xmlParser: Finding(Classification(.response, outcome: .unknown))

@@ -22,22 +22,22 @@ extension CommandExitStatus {
     ///   command, and does not cancel the program that is waiting for the command.
     public init(signal: Int32) { self.init(code: 128 &+ signal, signal: signal) }
 
-    /// The classification of a signal, from signal(7) and POSIX.1-2017, `<signal.h>`.
+    /// Returns the row of a signal, from signal(7) and POSIX.1-2017, `<signal.h>`.
     ///
     /// The command may have done a part of its work before the signal.
-    static func classification(ofSignal signal: Int32) -> Classification {
+    static func row(ofSignal signal: Int32) -> TableRow {
         switch signal {
         // A person, the system or another program ended the command, and would end it again.
         case SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGKILL, SIGPIPE, SIGUSR1, SIGUSR2:
-            Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
-        case SIGALRM: Classification(.timeout, outcome: .unknown, isTransient: false)
+            TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)
+        case SIGALRM: TableRow(.timeout, outcome: .unknown, isTransient: false)
         // The command exceeded a limit on its time or on the size of a file.
-        case SIGXCPU: Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
-        case SIGXFSZ: Classification(.storageFull, outcome: .unknown)
+        case SIGXCPU: TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)
+        case SIGXFSZ: TableRow(.storageFull, outcome: .unknown)
         // The command has a mistake: it crashed.
         case SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP:
-            Classification(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
-        default: Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
+            TableRow(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
+        default: TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)
         }
     }
 }

@@ -31,41 +31,41 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
     /// The outcome is ``Outcome/applied`` for 0, and ``Outcome/notApplied`` for 64, 126 and 127. It is
     /// ``Outcome/unknown`` for any other exit status and for a signal, because a command can fail after doing part of
     /// its work.
-    public var classification: Classification { signal.map(Self.classification(ofSignal:)) ?? Self.row(code) }
+    public var classification: Classification { Classification(signal.map(Self.row(ofSignal:)) ?? Self.row(code)) }
 
-    private static func row(_ code: Int32) -> Classification {
+    private static func row(_ code: Int32) -> TableRow {
         switch code {
         // The status is not a failure: the program threw a success.
-        case 0: Classification(.response, outcome: .applied, on: .device)
+        case 0: TableRow(.response, outcome: .applied, on: .device)
         // EX_USAGE: the program passed wrong arguments.
         case 64: .programFailed
-        case 65: Classification(.rejected, outcome: .unknown, on: .device)  // EX_DATAERR
-        case 66: Classification(.notFound, outcome: .unknown, on: .device)  // EX_NOINPUT
+        case 65: TableRow(.rejected, outcome: .unknown, on: .device)  // EX_DATAERR
+        case 66: TableRow(.notFound, outcome: .unknown, on: .device)  // EX_NOINPUT
         // EX_NOUSER: the name of a user or of a mailbox, which a person can have mistyped.
-        case 67: Classification(.rejected, outcome: .unknown, on: .device)
-        case 68: Classification(.connection, outcome: .unknown)  // EX_NOHOST
-        case 69: Classification(.unavailable, outcome: .unknown, isTransient: false)  // EX_UNAVAILABLE
+        case 67: TableRow(.rejected, outcome: .unknown, on: .device)
+        case 68: TableRow(.connection, outcome: .unknown)  // EX_NOHOST
+        case 69: TableRow(.unavailable, outcome: .unknown, isTransient: false)  // EX_UNAVAILABLE
         // EX_SOFTWARE
-        case 70: Classification(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
-        case 71: Classification(.busy, outcome: .unknown, on: .device)  // EX_OSERR
-        case 72: Classification(.storage, outcome: .unknown)  // EX_OSFILE
-        case 73: Classification(.storage, outcome: .unknown)  // EX_CANTCREAT
-        case 74: Classification(.storage, outcome: .unknown)  // EX_IOERR
-        case 75: Classification(.unavailable, outcome: .unknown)  // EX_TEMPFAIL
-        case 76: Classification(.response, outcome: .unknown, on: .service)  // EX_PROTOCOL
-        case 77: Classification(.forbidden, outcome: .unknown, on: .device)  // EX_NOPERM
-        case 78: Classification(.damaged, outcome: .unknown)  // EX_CONFIG
+        case 70: TableRow(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
+        case 71: TableRow(.busy, outcome: .unknown, on: .device)  // EX_OSERR
+        case 72: TableRow(.storage, outcome: .unknown)  // EX_OSFILE
+        case 73: TableRow(.storage, outcome: .unknown)  // EX_CANTCREAT
+        case 74: TableRow(.storage, outcome: .unknown)  // EX_IOERR
+        case 75: TableRow(.unavailable, outcome: .unknown)  // EX_TEMPFAIL
+        case 76: TableRow(.response, outcome: .unknown, on: .service)  // EX_PROTOCOL
+        case 77: TableRow(.forbidden, outcome: .unknown, on: .device)  // EX_NOPERM
+        case 78: TableRow(.damaged, outcome: .unknown)  // EX_CONFIG
         // The shell found the command, but the command is not an executable file.
-        case 126: Classification(.forbidden, outcome: .notApplied, on: .device)
-        case 127: Classification(.commandNotFound, outcome: .notApplied)
+        case 126: TableRow(.forbidden, outcome: .notApplied, on: .device)
+        case 127: TableRow(.commandNotFound, outcome: .notApplied)
         // A shell reports 128 plus the number of the signal that ended a command: SIGINT, SIGABRT, SIGKILL, SIGSEGV and
         // SIGTERM. Commands such as git give other numbers above 127 meanings of their own.
-        case 130: Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
-        case 134: Classification(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
-        case 137: Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
-        case 139: Classification(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
-        case 143: Classification(.interrupted, outcome: .unknown, isTransient: false, on: .device)
-        default: Classification(.unknown, outcome: .unknown, on: .device)
+        case 130: TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)
+        case 134: TableRow(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
+        case 137: TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)
+        case 139: TableRow(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
+        case 143: TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)
+        default: TableRow(.unknown, outcome: .unknown, on: .device)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// A table that classifies the error numbers of an error domain.
 protocol ErrorDomainTable {
-    /// Returns the classification of an error number, or `nil` if the table does not contain the number.
-    static func row(_ number: Int) -> Classification?
+    /// Returns the row of an error number, or `nil` if the table does not contain the number.
+    static func row(_ number: Int) -> TableRow?
 
     /// Returns a Boolean value that indicates whether an error number is unspecific.
     ///
@@ -9,21 +9,24 @@ protocol ErrorDomainTable {
     /// classification.
     static func isUnspecific(_ number: Int) -> Bool
 
-    /// Returns the classification of the range that contains an error number, or `nil` if the table does not contain
+    /// Returns the row of the range that contains an error number, or `nil` if the table does not contain
     /// the range.
     ///
     /// The library calls this function only for a number that `row(_:)` does not classify. Some error domains assign a
     /// range of numbers to each group of errors. The default implementation returns `nil`.
-    static func row(ofRangeAround number: Int) -> Classification?
+    static func row(ofRangeAround number: Int) -> TableRow?
 }
 
 extension ErrorDomainTable {
-    static func row(ofRangeAround number: Int) -> Classification? { nil }
+    static func row(ofRangeAround number: Int) -> TableRow? { nil }
 
     /// Returns the finding for an error number, or `nil` if the table does not contain the number.
     @inline(__always)
     static func finding(_ number: Int) -> Finding? {
-        if let row = row(number) { return isUnspecific(number) ? Finding(row, .unspecific) : Finding(row) }
-        return row(ofRangeAround: number).map { Finding($0, .unspecific) }
+        if let row = row(number) {
+            let classification = Classification(row)
+            return isUnspecific(number) ? Finding(classification, .unspecific) : Finding(classification)
+        }
+        return row(ofRangeAround: number).map { Finding(Classification($0), .unspecific) }
     }
 }

@@ -29,7 +29,7 @@ public struct GRPCStatus: ClassifiableError, Hashable {
     ///
     /// An undefined code has the classification of UNKNOWN, as the gRPC specification permits.
     public var classification: Classification {
-        var row = (Self.row(code) ?? Self.serverFailed).located(at: .service)
+        var row = Classification(Self.row(code) ?? Self.serverFailed, at: .service)
         row.retryAfter = retryAfter
         // A delay indicates that the server enforces a quota. Without a delay, the client itself may have had too
         // little memory for the response.
@@ -37,35 +37,35 @@ public struct GRPCStatus: ClassifiableError, Hashable {
         return row
     }
 
-    private static let serverFailed = Classification(.internalServerError, outcome: .unknown, isTransient: false)
+    private static let serverFailed = TableRow(.internalServerError, outcome: .unknown, isTransient: false)
 
-    private static func row(_ code: Int) -> Classification? {
+    private static func row(_ code: Int) -> TableRow? {
         switch code {
         // The program threw a success as an error.
-        case 0: Classification(.response, outcome: .applied)  // OK
+        case 0: TableRow(.response, outcome: .applied)  // OK
         // The boundary knows whether its own task was cancelled. Otherwise, the server ended the call, and can do so
         // again.
-        case 1: Classification(.interrupted, outcome: .unknown, isTransient: false)  // CANCELLED
+        case 1: TableRow(.interrupted, outcome: .unknown, isTransient: false)  // CANCELLED
         // Servers send this code for any error that their handlers throw.
         case 2: serverFailed  // UNKNOWN
-        case 3: Classification(.rejected, outcome: .notApplied)  // INVALID_ARGUMENT
-        case 4: Classification(.timeout, outcome: .unknown)  // DEADLINE_EXCEEDED
-        case 5: Classification(.notFound, outcome: .notApplied)  // NOT_FOUND
-        case 6: Classification(.alreadyExists, outcome: .notApplied)  // ALREADY_EXISTS
-        case 7: Classification(.forbidden, outcome: .notApplied)  // PERMISSION_DENIED
-        case 8: Classification(.rateLimited, outcome: .unknown)  // RESOURCE_EXHAUSTED
+        case 3: TableRow(.rejected, outcome: .notApplied)  // INVALID_ARGUMENT
+        case 4: TableRow(.timeout, outcome: .unknown)  // DEADLINE_EXCEEDED
+        case 5: TableRow(.notFound, outcome: .notApplied)  // NOT_FOUND
+        case 6: TableRow(.alreadyExists, outcome: .notApplied)  // ALREADY_EXISTS
+        case 7: TableRow(.forbidden, outcome: .notApplied)  // PERMISSION_DENIED
+        case 8: TableRow(.rateLimited, outcome: .unknown)  // RESOURCE_EXHAUSTED
         // The call cannot succeed before the state of the system changes.
-        case 9: Classification(.conflict, outcome: .notApplied)  // FAILED_PRECONDITION
+        case 9: TableRow(.conflict, outcome: .notApplied)  // FAILED_PRECONDITION
         // A retry of this call alone does not help: the client must repeat the whole read-modify-write sequence.
-        case 10: Classification(.conflict, outcome: .notApplied)  // ABORTED
-        case 11: Classification(.rejected, outcome: .notApplied)  // OUT_OF_RANGE
-        case 12: Classification(.unsupported, outcome: .notApplied)  // UNIMPLEMENTED
+        case 10: TableRow(.conflict, outcome: .notApplied)  // ABORTED
+        case 11: TableRow(.rejected, outcome: .notApplied)  // OUT_OF_RANGE
+        case 12: TableRow(.unsupported, outcome: .notApplied)  // UNIMPLEMENTED
         // The server violates one of its own invariants, so a retry does not help.
         case 13: serverFailed  // INTERNAL
         // A client also reports this code if the connection breaks after the client sent the call.
-        case 14: Classification(.unavailable, outcome: .unknown)  // UNAVAILABLE
+        case 14: TableRow(.unavailable, outcome: .unknown)  // UNAVAILABLE
         case 15: serverFailed  // DATA_LOSS
-        case 16: Classification(.unauthenticated, outcome: .notApplied)  // UNAUTHENTICATED
+        case 16: TableRow(.unauthenticated, outcome: .notApplied)  // UNAUTHENTICATED
         default: nil
         }
     }

@@ -11,18 +11,17 @@ extension HTTPStatus {
         case networkSignIn
     }
 
-    /// The classification that the contents of the response determine, or `nil` if the status determines the
-    /// classification.
-    var stated: Classification? {
+    /// The row that the contents of the response determine, or `nil` if the status determines the row.
+    var stated: TableRow? {
         switch statement {
-        case .rateLimit: Classification(.rateLimited, outcome: .notApplied)
+        case .rateLimit: TableRow(.rateLimited, outcome: .notApplied)
         // A repetition within seconds meets the same clock.
-        case .wrongClock: Classification(.wrongClock, outcome: .notApplied)
-        case .expiredGrant: Classification(.unauthenticated, outcome: .notApplied)
+        case .wrongClock: TableRow(.wrongClock, outcome: .notApplied)
+        case .expiredGrant: TableRow(.unauthenticated, outcome: .notApplied)
         // The request has probably not left the network. The page can also follow a completed request.
-        case .networkSignIn: Classification(.networkSignIn, outcome: .unknown)
+        case .networkSignIn: TableRow(.networkSignIn, outcome: .unknown)
         // Servers such as GitHub's send 403 with a delay for a limit on the number of requests.
-        case nil: code == 403 && retryAfter != nil ? Classification(.rateLimited, outcome: .notApplied) : nil
+        case nil: code == 403 && retryAfter != nil ? TableRow(.rateLimited, outcome: .notApplied) : nil
         }
     }
 }

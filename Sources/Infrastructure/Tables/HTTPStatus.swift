@@ -98,7 +98,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// The classification can depend on the method of the request, the requested delay and the contents of the
     /// response. A code that is not in the table has the classification of its class, such as 4xx.
     public var classification: Classification {
-        var row = (stated ?? Self.row(code) ?? Self.row(ofClass: code / 100)).located(at: .service)
+        var row = Classification(stated ?? Self.row(code) ?? Self.row(ofClass: code / 100), at: .service)
         row.retryAfter = retryAfter
         row.problem = problem
         row.outcome = outcome(row.outcome)
@@ -125,84 +125,84 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns the classification of the status codes that begin with a given digit (RFC 9110 §15).
-    private static func row(ofClass digit: Int) -> Classification {
+    /// Returns the row of the status codes that begin with a given digit (RFC 9110 §15).
+    private static func row(ofClass digit: Int) -> TableRow {
         switch digit {
         // A thrown success or redirection is a response that the program cannot use.
-        case 2: Classification(.response, outcome: .applied)
+        case 2: TableRow(.response, outcome: .applied)
         // The server may have carried out a POST before a 301, 302 or 303, and a proxy can have repeated any request. A
         // 303 can also lead to a page that says why the server did not carry out the request.
-        case 3: Classification(.response, outcome: .unknown)
-        case 4: Classification(.rejected, outcome: .notApplied)
-        case 5: Classification(.internalServerError, outcome: .unknown)
-        default: Classification(.response, outcome: .unknown)
+        case 3: TableRow(.response, outcome: .unknown)
+        case 4: TableRow(.rejected, outcome: .notApplied)
+        case 5: TableRow(.internalServerError, outcome: .unknown)
+        default: TableRow(.response, outcome: .unknown)
         }
     }
 
-    private static func row(_ code: Int) -> Classification? {
+    private static func row(_ code: Int) -> TableRow? {
         switch code {
         // The request "might or might not eventually be acted upon" (§15.3.3).
-        case 202: Classification(.response, outcome: .unknown)
-        case 401: Classification(.unauthenticated, outcome: .notApplied)
+        case 202: TableRow(.response, outcome: .unknown)
+        case 401: TableRow(.unauthenticated, outcome: .notApplied)
         // The server requires payment for the request.
-        case 402: Classification(.forbidden, outcome: .notApplied)
-        case 403: Classification(.forbidden, outcome: .notApplied)
-        case 404: Classification(.notFound, outcome: .notApplied)
-        case 405: Classification(.unsupported, outcome: .notApplied)
-        case 406: Classification(.unsupported, outcome: .notApplied)
+        case 402: TableRow(.forbidden, outcome: .notApplied)
+        case 403: TableRow(.forbidden, outcome: .notApplied)
+        case 404: TableRow(.notFound, outcome: .notApplied)
+        case 405: TableRow(.unsupported, outcome: .notApplied)
+        case 406: TableRow(.unsupported, outcome: .notApplied)
         // The proxy, not the server, requires authentication.
-        case 407: Classification(.connection, outcome: .notApplied, isTransient: false)
+        case 407: TableRow(.connection, outcome: .notApplied, isTransient: false)
         // The server did not receive the complete request.
-        case 408: Classification(.timeout, outcome: .notApplied)
+        case 408: TableRow(.timeout, outcome: .notApplied)
         // Clients and proxies repeat a request after a broken connection: PUT and DELETE by the standard (§9.2.2), and
         // URLSession on Linux requests of each method. The second request can conflict with the first one.
-        case 409: Classification(.conflict, outcome: .unknown)
-        case 410: Classification(.notFound, outcome: .notApplied)
-        case 412: Classification(.conflict, outcome: .unknown)
-        case 413: Classification(.tooLarge, outcome: .notApplied)
-        case 415: Classification(.unsupported, outcome: .notApplied)
-        case 417: Classification(.unsupported, outcome: .notApplied)
-        case 419: Classification(.unauthenticated, outcome: .notApplied)  // the session has expired
+        case 409: TableRow(.conflict, outcome: .unknown)
+        case 410: TableRow(.notFound, outcome: .notApplied)
+        case 412: TableRow(.conflict, outcome: .unknown)
+        case 413: TableRow(.tooLarge, outcome: .notApplied)
+        case 415: TableRow(.unsupported, outcome: .notApplied)
+        case 417: TableRow(.unsupported, outcome: .notApplied)
+        case 419: TableRow(.unauthenticated, outcome: .notApplied)  // the session has expired
         // The connection leads to the wrong server for the request. Another connection may lead to the right server.
-        case 421: Classification(.connection, outcome: .notApplied)
+        case 421: TableRow(.connection, outcome: .notApplied)
         // The request conflicts with a lock on the resource (RFC 4918 §11.3). A client that locks a resource can keep
         // the lock for hours, so a retry within seconds does not help.
-        case 423: Classification(.conflict, outcome: .notApplied)
-        case 425: Classification(.unavailable, outcome: .notApplied)
-        case 426: Classification(.unsupported, outcome: .notApplied)
-        case 429: Classification(.rateLimited, outcome: .notApplied)
-        case 440: Classification(.unauthenticated, outcome: .notApplied)  // the session has expired
-        case 451: Classification(.forbidden, outcome: .notApplied)
-        case 498: Classification(.unauthenticated, outcome: .notApplied)  // the token is not valid
+        case 423: TableRow(.conflict, outcome: .notApplied)
+        case 425: TableRow(.unavailable, outcome: .notApplied)
+        case 426: TableRow(.unsupported, outcome: .notApplied)
+        case 429: TableRow(.rateLimited, outcome: .notApplied)
+        case 440: TableRow(.unauthenticated, outcome: .notApplied)  // the session has expired
+        case 451: TableRow(.forbidden, outcome: .notApplied)
+        case 498: TableRow(.unauthenticated, outcome: .notApplied)  // the token is not valid
         // Client Closed Request: the server may have carried out the request before the cancellation.
-        case 499: Classification(.interrupted, outcome: .unknown, isTransient: false)
-        case 501: Classification(.unsupported, outcome: .notApplied)
+        case 499: TableRow(.interrupted, outcome: .unknown, isTransient: false)
+        case 501: TableRow(.unsupported, outcome: .notApplied)
         // The server behind the gateway may have carried out the request.
-        case 502: Classification(.unavailable, outcome: .unknown)
+        case 502: TableRow(.unavailable, outcome: .unknown)
         // Gateways also send this code if a server took too long to respond.
-        case 503: Classification(.unavailable, outcome: .unknown)
-        case 504: Classification(.timeout, outcome: .unknown)
-        case 505: Classification(.unsupported, outcome: .notApplied)
-        case 506: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
+        case 503: TableRow(.unavailable, outcome: .unknown)
+        case 504: TableRow(.timeout, outcome: .unknown)
+        case 505: TableRow(.unsupported, outcome: .notApplied)
+        case 506: TableRow(.internalServerError, outcome: .notApplied, isTransient: false)
         // The server lacks storage space, so freeing space on this device does not help.
-        case 507: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
-        case 508: Classification(.internalServerError, outcome: .notApplied, isTransient: false)
+        case 507: TableRow(.internalServerError, outcome: .notApplied, isTransient: false)
+        case 508: TableRow(.internalServerError, outcome: .notApplied, isTransient: false)
         // The website has used up its bandwidth for a period of days or weeks.
-        case 509: Classification(.unavailable, outcome: .notApplied, isTransient: false)
-        case 510: Classification(.unsupported, outcome: .notApplied)
-        case 511: Classification(.networkSignIn, outcome: .notApplied)
+        case 509: TableRow(.unavailable, outcome: .notApplied, isTransient: false)
+        case 510: TableRow(.unsupported, outcome: .notApplied)
+        case 511: TableRow(.networkSignIn, outcome: .notApplied)
         // A gateway could not reach the server, or did not understand its answer. The gateway may have repeated the
         // request on another connection, so none of these statuses shows that the server did nothing.
-        case 520: Classification(.unavailable, outcome: .unknown)
-        case 521: Classification(.unavailable, outcome: .unknown)
-        case 522: Classification(.timeout, outcome: .unknown)
-        case 523: Classification(.unavailable, outcome: .unknown)
-        case 524: Classification(.timeout, outcome: .unknown)
-        case 525: Classification(.unavailable, outcome: .unknown)
+        case 520: TableRow(.unavailable, outcome: .unknown)
+        case 521: TableRow(.unavailable, outcome: .unknown)
+        case 522: TableRow(.timeout, outcome: .unknown)
+        case 523: TableRow(.unavailable, outcome: .unknown)
+        case 524: TableRow(.timeout, outcome: .unknown)
+        case 525: TableRow(.unavailable, outcome: .unknown)
         // The certificate of the server stays invalid until an operator replaces it.
-        case 526: Classification(.unavailable, outcome: .unknown, isTransient: false)
-        case 529: Classification(.unavailable, outcome: .unknown)
-        case 530: Classification(.unavailable, outcome: .unknown)
+        case 526: TableRow(.unavailable, outcome: .unknown, isTransient: false)
+        case 529: TableRow(.unavailable, outcome: .unknown)
+        case 530: TableRow(.unavailable, outcome: .unknown)
         default: nil
         }
     }

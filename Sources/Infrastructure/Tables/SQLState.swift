@@ -40,28 +40,28 @@ public struct SQLState: ClassifiableError, Hashable {
     /// A SQLSTATE that is not in the table has the classification of its class. If the class is not in the table
     /// either, the SQLSTATE is an internal server error with an unknown outcome.
     public var classification: Classification {
-        (Self.exact[code] ?? Self.classes[String(code.prefix(2))] ?? Self.outside).located(at: .service)
+        Classification(Self.exact[code] ?? Self.classes[String(code.prefix(2))] ?? Self.outside, at: .service)
     }
 
-    private static let rejected = Classification(.rejected, outcome: .notApplied)
-    private static let conflict = Classification(.conflict, outcome: .notApplied)
-    private static let busy = Classification(.busy, outcome: .notApplied)
-    private static let serverFailed = Classification(.internalServerError, outcome: .notApplied, isTransient: false)
-    private static let outside = Classification(.internalServerError, outcome: .unknown, isTransient: false)
-    private static let unavailable = Classification(.unavailable, outcome: .notApplied)
+    private static let rejected = TableRow(.rejected, outcome: .notApplied)
+    private static let conflict = TableRow(.conflict, outcome: .notApplied)
+    private static let busy = TableRow(.busy, outcome: .notApplied)
+    private static let serverFailed = TableRow(.internalServerError, outcome: .notApplied, isTransient: false)
+    private static let outside = TableRow(.internalServerError, outcome: .unknown, isTransient: false)
+    private static let unavailable = TableRow(.unavailable, outcome: .notApplied)
 
-    private static let classes: [String: Classification] = [
+    private static let classes: [String: TableRow] = [
         // The error has no SQLSTATE, so not even a failure of the database is certain.
-        "": Classification(.unknown, outcome: .unknown),
+        "": TableRow(.unknown, outcome: .unknown),
         // These classes are not failures: the program threw a success or a warning.
-        "00": Classification(.response, outcome: .applied),
-        "01": Classification(.response, outcome: .applied),
-        "02": Classification(.notFound, outcome: .notApplied),  // no data
+        "00": TableRow(.response, outcome: .applied),
+        "01": TableRow(.response, outcome: .applied),
+        "02": TableRow(.notFound, outcome: .notApplied),  // no data
         "03": serverFailed,  // SQL statement not yet complete
         "07": serverFailed,  // dynamic SQL error
-        "08": Classification(.connection, outcome: .unknown),  // connection exception
+        "08": TableRow(.connection, outcome: .unknown),  // connection exception
         "09": serverFailed,  // triggered action exception
-        "0A": Classification(.unsupported, outcome: .notApplied),  // feature not supported
+        "0A": TableRow(.unsupported, outcome: .notApplied),  // feature not supported
         "0B": serverFailed,  // invalid transaction initiation
         "0F": serverFailed,  // locator exception
         "0L": serverFailed,  // invalid grantor
@@ -81,7 +81,7 @@ public struct SQLState: ClassifiableError, Hashable {
         "2A": serverFailed,  // syntax error or access rule violation in direct SQL statement (SQL-92)
         "2B": conflict,  // dependent privilege descriptors still exist
         "2D": serverFailed,  // invalid transaction termination
-        "2E": Classification(.connection, outcome: .notApplied, isTransient: false),  // invalid connection name
+        "2E": TableRow(.connection, outcome: .notApplied, isTransient: false),  // invalid connection name
         "2F": serverFailed,  // SQL routine exception
         "34": serverFailed,  // invalid cursor name
         "37": serverFailed,  // syntax error or access rule violation in dynamic SQL statement (SQL-92)
@@ -100,7 +100,7 @@ public struct SQLState: ClassifiableError, Hashable {
         "54": rejected,  // program limit exceeded
         "55": conflict,  // object not in prerequisite state
         "57": unavailable,  // operator intervention
-        "58": Classification(.internalServerError, outcome: .unknown),  // system error
+        "58": TableRow(.internalServerError, outcome: .unknown),  // system error
         "72": busy,  // snapshot failure
         "F0": serverFailed,  // configuration file error
         "HV": outside,  // foreign data wrapper error
@@ -112,29 +112,29 @@ public struct SQLState: ClassifiableError, Hashable {
         "XX": outside,  // internal error
     ]
 
-    private static let exact: [String: Classification] = [
+    private static let exact: [String: TableRow] = [
         // 08: the outcome depends on whether a connection existed when the client sent the statement.
-        "08001": Classification(.connection, outcome: .notApplied),  // sqlclient_unable_to_establish_sqlconnection
-        "08003": Classification(.connection, outcome: .notApplied),  // connection_does_not_exist
+        "08001": TableRow(.connection, outcome: .notApplied),  // sqlclient_unable_to_establish_sqlconnection
+        "08003": TableRow(.connection, outcome: .notApplied),  // connection_does_not_exist
         "08004": unavailable,  // sqlserver_rejected_establishment_of_sqlconnection
         // transaction_resolution_unknown: the connection broke during the commit.
-        "08007": Classification(.connection, outcome: .unknown),
-        "08P01": Classification(.response, outcome: .unknown),  // protocol_violation
+        "08007": TableRow(.connection, outcome: .unknown),
+        "08P01": TableRow(.response, outcome: .unknown),  // protocol_violation
 
         // 23: the values themselves are wrong, and do not conflict with existing rows.
         "23502": rejected,  // not_null_violation
-        "23505": Classification(.alreadyExists, outcome: .notApplied),  // unique_violation
+        "23505": TableRow(.alreadyExists, outcome: .notApplied),  // unique_violation
         "23514": rejected,  // check_violation
 
         // 25: invalid transaction state
         // The server is a standby or temporarily read-only. After a failover, another server accepts writes.
         "25006": unavailable,  // read_only_sql_transaction
-        "25P03": Classification(.timeout, outcome: .notApplied),  // idle_in_transaction_session_timeout
-        "25P04": Classification(.timeout, outcome: .notApplied),  // transaction_timeout
+        "25P03": TableRow(.timeout, outcome: .notApplied),  // idle_in_transaction_session_timeout
+        "25P04": TableRow(.timeout, outcome: .notApplied),  // transaction_timeout
 
         // 40: transaction rollback
         "40002": conflict,  // transaction_integrity_constraint_violation
-        "40003": Classification(.busy, outcome: .unknown),  // statement_completion_unknown
+        "40003": TableRow(.busy, outcome: .unknown),  // statement_completion_unknown
 
         // 53: the disk of the server is full, or a limit of the server is exceeded. Neither a change on this device nor
         // a retry helps.
@@ -156,11 +156,11 @@ public struct SQLState: ClassifiableError, Hashable {
         // The server reports this code for both a cancel request and statement_timeout. The table treats the code as a
         // timeout, because the program would not show a cancellation to the person. Drivers report a cancelled task
         // with errors of their own.
-        "57014": Classification(.timeout, outcome: .notApplied),  // query_canceled
-        "57P01": Classification(.unavailable, outcome: .unknown),  // admin_shutdown
-        "57P02": Classification(.unavailable, outcome: .unknown),  // crash_shutdown
+        "57014": TableRow(.timeout, outcome: .notApplied),  // query_canceled
+        "57P01": TableRow(.unavailable, outcome: .unknown),  // admin_shutdown
+        "57P02": TableRow(.unavailable, outcome: .unknown),  // crash_shutdown
         "57P04": serverFailed,  // database_dropped
-        "57P05": Classification(.connection, outcome: .notApplied),  // idle_session_timeout
+        "57P05": TableRow(.connection, outcome: .notApplied),  // idle_session_timeout
 
         // 58: the names of files on the server are wrong.
         "58P01": serverFailed,  // undefined_file
@@ -173,14 +173,14 @@ public struct SQLState: ClassifiableError, Hashable {
         "HV014": unavailable,  // fdw_too_many_handles
 
         // HY: the codes of ODBC.
-        "HYT00": Classification(.timeout, outcome: .unknown),  // timeout expired
-        "HYT01": Classification(.timeout, outcome: .notApplied),  // connection timeout expired
+        "HYT00": TableRow(.timeout, outcome: .unknown),  // timeout expired
+        "HYT01": TableRow(.timeout, outcome: .notApplied),  // connection timeout expired
 
         // P0: errors that a PL/pgSQL function raises.
         "P0001": rejected,  // raise_exception
-        "P0002": Classification(.notFound, outcome: .notApplied),  // no_data_found
+        "P0002": TableRow(.notFound, outcome: .notApplied),  // no_data_found
 
         // S1: the codes of ODBC 2.
-        "S1T00": Classification(.timeout, outcome: .unknown),  // timeout expired
+        "S1T00": TableRow(.timeout, outcome: .unknown),  // timeout expired
     ]
 }

@@ -24,18 +24,20 @@ public struct SQLiteResult: ClassifiableError, Hashable {
     /// An extended code that is not in the table has the classification of its primary code.
     public var classification: Classification {
         // An undefined code is still a failure of a database file on this device.
-        (Self.extended(code) ?? Self.primary(code & 0xFF) ?? Classification(.storage, outcome: .unknown))
-            .located(at: .device)
+        Classification(
+            Self.extended(code) ?? Self.primary(code & 0xFF) ?? TableRow(.storage, outcome: .unknown),
+            at: .device
+        )
     }
 
-    private static func primary(_ code: Int32) -> Classification? {
+    private static func primary(_ code: Int32) -> TableRow? {
         switch code {
         // These codes are not failures: the program threw the result of a completed statement.
-        case 0: Classification(.response, outcome: .applied)  // OK
-        case 27: Classification(.response, outcome: .applied)  // NOTICE
-        case 28: Classification(.response, outcome: .applied)  // WARNING
-        case 100: Classification(.response, outcome: .applied)  // ROW
-        case 101: Classification(.response, outcome: .applied)  // DONE
+        case 0: TableRow(.response, outcome: .applied)  // OK
+        case 27: TableRow(.response, outcome: .applied)  // NOTICE
+        case 28: TableRow(.response, outcome: .applied)  // WARNING
+        case 100: TableRow(.response, outcome: .applied)  // ROW
+        case 101: TableRow(.response, outcome: .applied)  // DONE
 
         // The statement or the program has a mistake. Neither the person nor the device is the cause.
         case 1: .programFailed  // ERROR
@@ -48,65 +50,65 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         case 23: .programFailed  // AUTH
         // A callback of the program aborted the statement, or a driver suspended the database. The statement may
         // already have been carried out.
-        case 4: Classification(.interrupted, outcome: .unknown)  // ABORT
-        case 12: Classification(.unsupported, outcome: .notApplied)  // NOTFOUND
-        case 22: Classification(.unsupported, outcome: .notApplied)  // NOLFS
+        case 4: TableRow(.interrupted, outcome: .unknown)  // ABORT
+        case 12: TableRow(.unsupported, outcome: .notApplied)  // NOTFOUND
+        case 22: TableRow(.unsupported, outcome: .notApplied)  // NOLFS
 
-        case 3: Classification(.forbidden, outcome: .notApplied)  // PERM
+        case 3: TableRow(.forbidden, outcome: .notApplied)  // PERM
 
         // Another connection uses the database.
-        case 5: Classification(.inUse, outcome: .notApplied)  // BUSY
+        case 5: TableRow(.inUse, outcome: .notApplied)  // BUSY
         // Another statement of the same connection holds the lock until the program ends that statement.
-        case 6: Classification(.inUse, outcome: .notApplied, isTransient: false)  // LOCKED
-        case 7: Classification(.busy, outcome: .notApplied)  // NOMEM
-        case 15: Classification(.busy, outcome: .notApplied)  // PROTOCOL
+        case 6: TableRow(.inUse, outcome: .notApplied, isTransient: false)  // LOCKED
+        case 7: TableRow(.busy, outcome: .notApplied)  // NOMEM
+        case 15: TableRow(.busy, outcome: .notApplied)  // PROTOCOL
         // The schema changed too often while SQLite prepared the statement.
-        case 17: Classification(.busy, outcome: .notApplied)  // SCHEMA
+        case 17: TableRow(.busy, outcome: .notApplied)  // SCHEMA
         // The program called sqlite3_interrupt, or a driver suspended the database.
-        case 9: Classification(.interrupted, outcome: .notApplied)  // INTERRUPT
+        case 9: TableRow(.interrupted, outcome: .notApplied)  // INTERRUPT
 
-        case 8: Classification(.readOnly, outcome: .notApplied)  // READONLY
-        case 10: Classification(.storage, outcome: .unknown)  // IOERR
-        case 11: Classification(.damaged, outcome: .unknown)  // CORRUPT
-        case 13: Classification(.storageFull, outcome: .notApplied)  // FULL
-        case 14: Classification(.storage, outcome: .notApplied)  // CANTOPEN
-        case 26: Classification(.damaged, outcome: .notApplied)  // NOTADB
+        case 8: TableRow(.readOnly, outcome: .notApplied)  // READONLY
+        case 10: TableRow(.storage, outcome: .unknown)  // IOERR
+        case 11: TableRow(.damaged, outcome: .unknown)  // CORRUPT
+        case 13: TableRow(.storageFull, outcome: .notApplied)  // FULL
+        case 14: TableRow(.storage, outcome: .notApplied)  // CANTOPEN
+        case 26: TableRow(.damaged, outcome: .notApplied)  // NOTADB
 
-        case 18: Classification(.rejected, outcome: .notApplied)  // TOOBIG
-        case 19: Classification(.conflict, outcome: .notApplied)  // CONSTRAINT
-        case 20: Classification(.rejected, outcome: .notApplied)  // MISMATCH
+        case 18: TableRow(.rejected, outcome: .notApplied)  // TOOBIG
+        case 19: TableRow(.conflict, outcome: .notApplied)  // CONSTRAINT
+        case 20: TableRow(.rejected, outcome: .notApplied)  // MISMATCH
         default: nil
         }
     }
 
-    /// Returns the classification of an extended code, or `nil` if the primary code determines the classification.
-    private static func extended(_ code: Int32) -> Classification? {
+    /// Returns the row of an extended code, or `nil` if the primary code determines the classification.
+    private static func extended(_ code: Int32) -> TableRow? {
         switch code {
-        case 262: Classification(.inUse, outcome: .notApplied)  // LOCKED_SHAREDCACHE
-        case 516: Classification(.busy, outcome: .notApplied)  // ABORT_ROLLBACK
+        case 262: TableRow(.inUse, outcome: .notApplied)  // LOCKED_SHAREDCACHE
+        case 516: TableRow(.busy, outcome: .notApplied)  // ABORT_ROLLBACK
         // ERROR
-        case 513: Classification(.busy, outcome: .notApplied)  // ERROR_RETRY
-        case 769: Classification(.conflict, outcome: .notApplied)  // ERROR_SNAPSHOT
+        case 513: TableRow(.busy, outcome: .notApplied)  // ERROR_RETRY
+        case 769: TableRow(.conflict, outcome: .notApplied)  // ERROR_SNAPSHOT
         // IOERR
-        case 2826: Classification(.busy, outcome: .notApplied)  // IOERR_BLOCKED
-        case 3082: Classification(.busy, outcome: .notApplied)  // IOERR_NOMEM
-        case 3594: Classification(.busy, outcome: .notApplied)  // IOERR_CHECKRESERVEDLOCK
-        case 3850: Classification(.busy, outcome: .notApplied)  // IOERR_LOCK
-        case 2314: Classification(.busy, outcome: .notApplied)  // IOERR_RDLOCK
+        case 2826: TableRow(.busy, outcome: .notApplied)  // IOERR_BLOCKED
+        case 3082: TableRow(.busy, outcome: .notApplied)  // IOERR_NOMEM
+        case 3594: TableRow(.busy, outcome: .notApplied)  // IOERR_CHECKRESERVEDLOCK
+        case 3850: TableRow(.busy, outcome: .notApplied)  // IOERR_LOCK
+        case 2314: TableRow(.busy, outcome: .notApplied)  // IOERR_RDLOCK
         // A failed read changes nothing.
-        case 266: Classification(.storage, outcome: .notApplied)  // IOERR_READ
-        case 522: Classification(.storage, outcome: .notApplied)  // IOERR_SHORT_READ
-        case 1555: Classification(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_PRIMARYKEY
-        case 2067: Classification(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_UNIQUE
-        case 2579: Classification(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_ROWID
+        case 266: TableRow(.storage, outcome: .notApplied)  // IOERR_READ
+        case 522: TableRow(.storage, outcome: .notApplied)  // IOERR_SHORT_READ
+        case 1555: TableRow(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_PRIMARYKEY
+        case 2067: TableRow(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_UNIQUE
+        case 2579: TableRow(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_ROWID
         // CONSTRAINT: the values themselves are wrong, and do not conflict with existing rows.
-        case 275: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_CHECK
-        case 531: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_COMMITHOOK
-        case 1043: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_FUNCTION
-        case 1299: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_NOTNULL
-        case 1811: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_TRIGGER
-        case 2323: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_VTAB
-        case 3091: Classification(.rejected, outcome: .notApplied)  // CONSTRAINT_DATATYPE
+        case 275: TableRow(.rejected, outcome: .notApplied)  // CONSTRAINT_CHECK
+        case 531: TableRow(.rejected, outcome: .notApplied)  // CONSTRAINT_COMMITHOOK
+        case 1043: TableRow(.rejected, outcome: .notApplied)  // CONSTRAINT_FUNCTION
+        case 1299: TableRow(.rejected, outcome: .notApplied)  // CONSTRAINT_NOTNULL
+        case 1811: TableRow(.rejected, outcome: .notApplied)  // CONSTRAINT_TRIGGER
+        case 2323: TableRow(.rejected, outcome: .notApplied)  // CONSTRAINT_VTAB
+        case 3091: TableRow(.rejected, outcome: .notApplied)  // CONSTRAINT_DATATYPE
         default: nil
         }
     }
