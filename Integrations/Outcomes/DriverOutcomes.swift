@@ -85,7 +85,7 @@ struct DriverOutcomes: Sendable {
         }
     }
 
-    private func perform(_ number: UInt64, _ body: (inout SplitMix64) async throws -> Judgement) async {
+    private func perform(_ number: UInt64, _ body: (inout SplitMix64) async throws -> Judgment) async {
         var random = SplitMix64(seed: seed &+ number &* 0x2545_F491_4F6C_DD1D)
         do { table.add(try await body(&random), number) } catch { table.fail(number, error) }
     }

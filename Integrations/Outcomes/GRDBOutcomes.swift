@@ -16,7 +16,7 @@ struct GRDBOutcomes {
 
     let folder: URL
 
-    func run(_ number: UInt64, using random: inout SplitMix64) async throws -> Judgement {
+    func run(_ number: UInt64, using random: inout SplitMix64) async throws -> Judgment {
         let fault = Fault.allCases.randomElement(using: &random) ?? .reader
         let mode = ["delete", "truncate", "persist", "wal"].randomElement(using: &random) ?? "delete"
         let limit = Int.random(in: 0...40_000, using: &random)
@@ -58,7 +58,7 @@ struct GRDBOutcomes {
             try Int.fetchOne($0, sql: "SELECT count(*) FROM orders")
         }
         let (orders, rest) = (count ?? 0).quotientAndRemainder(dividingBy: rows)
-        return Judgement(
+        return Judgment(
             name: "GRDB, \(fault.rawValue)",
             statements: statements,
             // A part of an order is as wrong as a second order.

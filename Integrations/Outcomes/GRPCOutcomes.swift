@@ -20,7 +20,7 @@ struct GRPCOutcomes: Sendable {
     let service: Service
     let port: Int
 
-    func run(_ number: UInt64, using random: inout SplitMix64) async throws -> Judgement {
+    func run(_ number: UInt64, using random: inout SplitMix64) async throws -> Judgment {
         let isKeyed = random.chance(0.5)
         let fates = random.fates(request: 400, answer: 200, endsSessions: false)
         var answers: [Service.Answer] = []
@@ -39,7 +39,7 @@ struct GRPCOutcomes: Sendable {
             return await order(isKeyed: isKeyed, with: client)
         }
         let effects = await service.end(number)
-        return Judgement(
+        return Judgment(
             name: "grpc-swift\(isKeyed ? " with key" : "")",
             statements: statements,
             effects: effects,

@@ -19,7 +19,7 @@ struct PostgresOutcomes: Sendable {
         try server.connect().run("CREATE TABLE orders (run bigint, key text UNIQUE, state text)")
     }
 
-    func run(_ number: UInt64, using random: inout SplitMix64) async throws -> Judgement {
+    func run(_ number: UInt64, using random: inout SplitMix64) async throws -> Judgment {
         let form = Form.allCases.randomElement(using: &random) ?? .statement
         let fates = random.fates(request: 700, answer: 1_000, endsSessions: true)
         let application = "run\(number)"
@@ -38,7 +38,7 @@ struct PostgresOutcomes: Sendable {
             return await order(isKeyed: form == .keyed, with: client)
         }
         let effects = try await record(number, application)
-        return Judgement(
+        return Judgment(
             name: "libpq, \(form.rawValue)",
             statements: statements,
             effects: effects,

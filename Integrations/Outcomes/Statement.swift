@@ -17,7 +17,7 @@ enum Statement: String, Sendable {
 }
 
 /// The statements of one run, and what happened.
-struct Judgement: Sendable {
+struct Judgment: Sendable {
     let name: String
     let statements: [Statement]
     let effects: Int

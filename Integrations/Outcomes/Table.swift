@@ -7,11 +7,11 @@ struct Sums: Sendable {
     var twice = 0
     var said: [Statement: Int] = [:]
 
-    mutating func add(_ judgement: Judgement) {
+    mutating func add(_ judgment: Judgment) {
         runs += 1
-        if judgement.isFalse { isFalse += 1 }
-        if judgement.isTwice { twice += 1 }
-        said[judgement.statements.last ?? .unclear, default: 0] += 1
+        if judgment.isFalse { isFalse += 1 }
+        if judgment.isTwice { twice += 1 }
+        said[judgment.statements.last ?? .unclear, default: 0] += 1
     }
 }
 
@@ -24,10 +24,10 @@ final class Table: Sendable {
     /// Returns the number of the next run, beginning with 0.
     func takeNumber() -> UInt64 { next.add(1, ordering: .relaxed).oldValue }
 
-    func add(_ judgement: Judgement, _ number: UInt64) {
-        lines.withLock { $0[judgement.name, default: Sums()].add(judgement) }
-        if judgement.isFalse { log("false, run \(number): \(judgement.description)") }
-        if judgement.isTwice { log("twice, run \(number): \(judgement.description)") }
+    func add(_ judgment: Judgment, _ number: UInt64) {
+        lines.withLock { $0[judgment.name, default: Sums()].add(judgment) }
+        if judgment.isFalse { log("false, run \(number): \(judgment.description)") }
+        if judgment.isTwice { log("twice, run \(number): \(judgment.description)") }
     }
 
     func fail(_ number: UInt64, _ error: any Error) {

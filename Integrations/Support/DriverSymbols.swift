@@ -2,10 +2,10 @@ package import Foundation
 
 /// The public error types of a driver, with their cases and codes, from the symbol graph of the built module.
 package struct DriverSymbols {
-    /// The names of the cases and static members, such as `ChannelError.eof`, and the names of the error types without
-    /// such members, such as `IOError`.
+    /// The names of the cases and static members, such as `ChannelError.eof`.
     ///
-    /// The name of a function ends before its parameters: `HTTPClientError.unsupportedScheme`.
+    /// An error type that has neither appears under its own name, such as `IOError`. The names of functions omit the
+    /// parameters: `HTTPClientError.unsupportedScheme`.
     package let names: Set<String>
 
     /// The number of error types.

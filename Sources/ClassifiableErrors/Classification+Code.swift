@@ -96,7 +96,7 @@ extension Classification {
         /// Local storage cannot be read or written.
         case storage
 
-        /// Data on this device is damaged or does not have the expected form.
+        /// Data on this device is damaged or has an unexpected format.
         case damaged
 
         /// The item is a folder, and the operation requires a file.

@@ -64,7 +64,7 @@ extension TechnicalFailure {
         /// Data on this device cannot be read or saved.
         case storage
 
-        /// Data on this device is damaged or does not have the expected form.
+        /// Data on this device is damaged or has an unexpected format.
         case damaged
 
         /// The program, the device or the service does not support the operation.

@@ -14,7 +14,7 @@ extension Classification {
     /// the library calls the most recent function first.
     ///
     /// The tables come from the public headers. The library was tested with `NSError` values on Linux, but not on
-    /// Apple's systems.
+    /// Apple platforms.
     public static func teachAppleErrors() {
         teach("com.apple.AuthenticationServices.AuthorizationError") { AuthorizationErrorTable.row($0.code) }
         teach("com.apple.AuthenticationServices.WebAuthenticationSession") {

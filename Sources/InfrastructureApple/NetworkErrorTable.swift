@@ -17,7 +17,7 @@ enum NetworkErrorTable {
 
     /// Returns the classification of an `errno` on the system that runs the program, or `nil` for an unknown number.
     ///
-    /// The numbers of Darwin and Linux differ. Only Apple's systems have Network.framework, so an error of the
+    /// The numbers of Darwin and Linux differ. Only Apple platforms have Network.framework, so an error of the
     /// framework has the numbers of the system that runs the program.
     private static func posix(_ number: Int) -> Classification? {
         guard let code = Int32(exactly: number) else { return nil }
@@ -47,7 +47,7 @@ enum NetworkErrorTable {
         case -65552: .programFailed  // BadInterfaceIndex
         case -65553: Classification(.connection, outcome: .notApplied)  // Refused
         case -65554: Classification(.connection, outcome: .notApplied)  // NoSuchRecord
-        // Apple's systems also report the number for a service that the program does not declare.
+        // Apple platforms also report the number for a service that the program does not declare.
         case -65555: Classification(.forbidden, outcome: .notApplied, on: .device)  // NoAuth
         case -65556: Classification(.notFound, outcome: .notApplied, on: .service)  // NoSuchKey
         case -65557: Classification(.connection, outcome: .notApplied, isTransient: false)  // NATTraversal

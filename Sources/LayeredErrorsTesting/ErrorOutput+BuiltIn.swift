@@ -60,7 +60,7 @@ extension ErrorOutput {
 
 #if Foundation
 extension NSError {
-    /// The error domains, codes and texts of the error and of its underlying errors.
+    /// The domain, the code and the `userInfo` entries of the error and of each underlying error.
     fileprivate var chain: String {
         var texts: [String] = []
         var next: NSError? = self

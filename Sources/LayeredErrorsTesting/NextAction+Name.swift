@@ -3,7 +3,7 @@ package import Presentation
 extension NextAction {
     /// The name of a case, without associated values.
     ///
-    /// The checks of words need this list of all actions. A missing name is a compile error.
+    /// `ErrorCatalog` iterates over all names to check the labels. A missing name is a compile error.
     package enum Name: String, CaseIterable {
         case retry, retryAfter, checkOutcome, checkConnection, correct, signIn, resetPassword, goBack, reload
         case chooseAnotherFile, chooseAnotherPlace, rename, changeSettings, freeSpace, updateApp, contactSupport,

@@ -5,11 +5,13 @@ extension AsyncSequence {
     ///
     ///     useCase.accounts().translatingErrors(to: PresentationError.self)
     ///
-    /// In a cancelled task, a cancellation ends the sequence without an error, because nobody waits for a message.
+    /// If the current Swift task is cancelled, a cancellation ends the sequence without an error, because nobody waits
+    /// for a message.
     ///
     /// - Parameters:
     ///   - type: The error type of the presentation layer, `PresentationError.self`.
-    ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
+    ///   - task: The person's task that failed, which determines the title, or `nil` for the library's title. Defaults to
+    ///     `nil`.
     ///   - reference: A closure that returns the reference that the person quotes and the log contains, or `nil` for
     ///     the reference of the `DomainError`. The sequence calls it only for an error. Defaults to a closure that
     ///     returns `nil`.

@@ -129,8 +129,8 @@ extension String {
 
     /// The text, shortened in the middle if it has more than 200 Unicode scalars.
     ///
-    /// Shorten a text only after the removal of invisible characters, which could otherwise hide its visible part. The
-    /// property is `package` because PresentationBatch shows the names of items.
+    /// Remove invisible characters before you shorten a text. Otherwise, they count toward the limit, and the visible
+    /// text is cut off. The property is `package` because PresentationBatch shows the names of items.
     package var shortened: String {
         guard utf8.count > 200, unicodeScalars.count > 200 else { return self }
         // A combining mark directly after the ellipsis would change it.

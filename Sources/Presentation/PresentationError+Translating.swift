@@ -24,7 +24,8 @@ extension PresentationError {
     ///     means that every failure of the infrastructure becomes a technical failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"log in"`, for an error that no boundary has
     ///     classified. Defaults to the name of the calling function.
-    ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
+    ///   - task: The person's task that failed, which determines the title, or `nil` for the library's title. Defaults to
+    ///     `nil`.
     ///   - reference: The reference of a new error, or `nil` for the reference that
     ///     ``init(_:task:reference:fileID:line:)`` chooses by default. Defaults to `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.

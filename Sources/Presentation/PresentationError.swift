@@ -48,7 +48,8 @@ public struct PresentationError: Error {
     ///
     /// - Parameters:
     ///   - error: The error that the use case threw.
-    ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
+    ///   - task: The person's task that failed, which determines the title, or `nil` for the library's title. Defaults to
+    ///     `nil`.
     ///   - reference: The reference that the person quotes and the log contains, or `nil` for the reference of `error`.
     ///     If `error` has none, the new error receives a new reference. Defaults to `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
@@ -145,7 +146,7 @@ public struct PresentationError: Error {
     /// An error that already has a task keeps its task, because the innermost task is the most specific. The method is
     /// `package` because an effect in PresentationFlow has a task.
     ///
-    /// - Parameter task: The task that failed.
+    /// - Parameter task: The person's task that failed.
     /// - Returns: The error with a task.
     @usableFromInline package func during(_ task: any PresentableTask) -> PresentationError {
         self.task == nil ? PresentationError(subject, AnyTask(task), reference, fileID, line) : self

@@ -62,8 +62,8 @@ extension BatchReport {
 extension BatchReport {
     /// Returns groups in the order in which a person reads them.
     ///
-    /// The function sorts groups of the same rank and code by their words, so that the order of the items changes no
-    /// words.
+    /// The function sorts groups of the same rank and code by their words, so that the text of the report does not depend
+    /// on the order of the items.
     static func sortedByWords(_ groups: [Group], in language: Language) -> [Group] {
         var run = 0
         let keys = groups.indices.map { index in

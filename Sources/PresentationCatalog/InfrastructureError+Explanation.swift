@@ -177,7 +177,7 @@ extension InfrastructureError.Code {
             )
         case .damaged:
             CodeExplanation(
-                "Data on this device is damaged or does not have the expected form.",
+                "Data on this device is damaged or has an unexpected format.",
                 cause: "A write was interrupted, a disk has a defect, or another program wrote the file.",
                 operator: "Replace the file with a backup. Check the disk if several files are damaged."
             )

@@ -4,9 +4,10 @@
 ///
 /// The type is `package` because `TestStore` reads the running effects.
 @usableFromInline package struct Lanes<Action: Sendable>: Sendable {
-    /// The effects by the name of their lane, each list in the order of the actions.
+    /// The running effects, keyed by the name of their lane.
     ///
-    /// No list is empty. Because the numbers of effects increase, each list is sorted by number.
+    /// No list is empty. Each list is in the order of the actions, and therefore sorted by number: each new effect has a
+    /// higher number.
     @usableFromInline var running: [String: [RunningEffect<Action>]] = [:]
 
     /// The time at which each lane with an interval accepts the next effect, measured from the creation of the store.

@@ -10,7 +10,9 @@
     /// The attempt number, which starts at 1 and increases by 1 with each retry from a notice.
     @usableFromInline let attempt: Int
     @usableFromInline let lane: Lane
-    /// The lane of the notice that a failure creates: for a check, the lane of the checked action.
+    /// The lane of the notice that a failure creates.
+    ///
+    /// It is the lane of the checked action for a check, and the lane of the effect for any other effect.
     @usableFromInline let noticeLane: Lane
     /// The start time of the effect, measured from the creation of the store, or `nil` for an immediate start.
     package let start: Duration?

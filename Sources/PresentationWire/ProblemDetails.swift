@@ -79,7 +79,7 @@ public struct ProblemDetails: Sendable, Hashable {
         /// The stable name of the action, such as `retry` or `correct.email`.
         public let id: String
 
-        /// The name of the operation or the URL that performs the action, or `nil` if the program names neither.
+        /// The name of the operation or the URL that performs the action, or `nil` if there is neither.
         public let operation: String?
 
         /// The text of the action's button, or `nil` for a reader that shows no buttons.

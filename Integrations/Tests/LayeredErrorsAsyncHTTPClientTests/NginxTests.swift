@@ -65,7 +65,7 @@ struct NginxTests {
         same("loop", Seen(.response, .unknown, isTransient: false, "The service did not answer as expected.")),
     ]
 
-    /// Returns the expectations of a failure after which only a request with a safe method changed nothing.
+    /// Returns the expected errors for a failure whose outcome is `notApplied` for GET and `unknown` for POST.
     private static func both(
         _ location: String,
         _ code: InfrastructureError.Code,

@@ -5,6 +5,7 @@ import HummingbirdTesting
 import InMemoryLogging
 import Infrastructure
 import Logging
+import NIOFoundationEssentialsCompat
 import Presentation
 import PresentationHummingbird
 import PresentationWire
@@ -24,6 +25,12 @@ struct NoteFolder: Sendable {
             try JSONDecoder().decode(Note.self, from: Data(contentsOf: folder.appending(path: "\(id).json")))
         }
     }
+
+    func save(_ note: Note, as id: String) throws(InfrastructureError) {
+        try InfrastructureError.classifying("save note", on: .device, idempotent: true) {
+            try JSONEncoder().encode(note).write(to: folder.appending(path: "\(id).json"), options: .atomic)
+        }
+    }
 }
 
 // MARK: Domain
@@ -39,6 +46,10 @@ enum NoteRule: String, BusinessRule {
 
 func openNote(_ id: String, in folder: NoteFolder) throws(DomainError<NoteRule>) -> Note {
     do { return try folder.note(id) } catch { throw DomainError(error) }
+}
+
+func saveNote(_ note: Note, as id: String, in folder: NoteFolder) throws(DomainError<Never>) {
+    do { try folder.save(note, as: id) } catch { throw DomainError(error) }
 }
 
 // MARK: Presentation
@@ -59,6 +70,11 @@ struct OpeningNote: PresentableTask {
     func title(in language: NoteLanguage) -> String { "The note could not be opened." }
 }
 
+struct SavingNote: PresentableTask {
+    let code = "note.save"
+    func title(in language: NoteLanguage) -> String { "The note could not be saved." }
+}
+
 // MARK: The server
 
 func noteRoutes(_ folder: NoteFolder) -> Router<BasicRequestContext> {
@@ -70,6 +86,18 @@ func noteRoutes(_ folder: NoteFolder) -> Router<BasicRequestContext> {
             return try openNote(id, in: folder)
         } catch {
             throw PresentationError(error, task: OpeningNote())
+        }
+    }
+    router.put("notes/:id") { request, context in
+        let id = try context.parameters.require("id")
+        let note = try await InfrastructureError.classifying("read request", on: .request, outcome: .notApplied) {
+            try JSONDecoder().decode(Note.self, from: await request.body.collect(upTo: 1 << 20))
+        }
+        do throws(DomainError<Never>) {
+            try saveNote(note, as: id, in: folder)
+            return HTTPResponse.Status.noContent
+        } catch {
+            throw PresentationError(error, task: SavingNote())
         }
     }
     return router
@@ -84,8 +112,12 @@ struct ServerGuideTests {
 
     private let memory = InMemoryLogHandler()
 
-    /// Sends a request for a note to a server whose folder contains two files.
-    private func answer(_ id: String) async throws -> TestResponse {
+    /// Sends a request to a server whose folder contains two files.
+    private func answer(
+        _ id: String,
+        _ method: HTTPRequest.Method = .get,
+        body: String? = nil
+    ) async throws -> TestResponse {
         let folder = URL.temporaryDirectory.appending(path: "notes-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -93,7 +125,7 @@ struct ServerGuideTests {
         try Data("{".utf8).write(to: folder.appending(path: "broken.json"))
         let logger = Logger(label: "notes") { _ in memory }
         return try await Application(router: noteRoutes(NoteFolder(folder: folder)), logger: logger).test(.router) {
-            try await $0.execute(uri: "/notes/\(id)", method: .get) { $0 }
+            try await $0.execute(uri: "/notes/\(id)", method: method, body: body.map { ByteBuffer(string: $0) }) { $0 }
         }
     }
 
@@ -115,6 +147,20 @@ struct ServerGuideTests {
         let problem = try decode(Problem.self, from: response)
         #expect(problem.type == "https://api.example.com/problems#note.missing")
         #expect(problem.title == "There is no such note.")
+        #expect(memory.entries.map(\.level) == [.info])
+    }
+
+    @Test("A note is saved")
+    func save() async throws {
+        let response = try await answer("coffee", .put, body: #"{"text":"coffee"}"#)
+        #expect(response.status == .noContent)
+        #expect(memory.entries.isEmpty)
+    }
+
+    @Test("A request without a text is the client's mistake")
+    func invalidRequest() async throws {
+        let response = try await answer("coffee", .put, body: "{}")
+        #expect(response.status == .badRequest)
         #expect(memory.entries.map(\.level) == [.info])
     }
 

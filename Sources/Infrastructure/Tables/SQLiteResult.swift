@@ -24,10 +24,8 @@ public struct SQLiteResult: ClassifiableError, Hashable {
     /// An extended code that is not in the table has the classification of its primary code.
     public var classification: Classification {
         // An undefined code is still a failure of a database file on this device.
-        Classification(
-            Self.extended(code) ?? Self.primary(code & 0xFF) ?? TableRow(.storage, outcome: .unknown),
-            at: .device
-        )
+        let row = Self.extended(code) ?? Self.primary(code & 0xFF) ?? TableRow(.storage, outcome: .unknown)
+        return Classification(row, at: .device)
     }
 
     private static func primary(_ code: Int32) -> TableRow? {

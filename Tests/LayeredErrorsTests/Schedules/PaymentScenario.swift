@@ -179,7 +179,7 @@ final class PayingPerson {
             }
             notice = store.store.notices.first
             guard let shown = notice else {
-                if store.store.state.receipt != nil { return judgement() }
+                if store.store.state.receipt != nil { return judgment() }
                 action = .pay
                 continue
             }
@@ -189,7 +189,7 @@ final class PayingPerson {
                 if shown.failure.nextActions.primary.isRetry, let mistake = try await perform(.pay, on: shown) {
                     return mistake
                 }
-                return judgement()
+                return judgment()
             }
             switch schedule.choose(Choice.self) {
             case .firstAction: action = shown.failure.nextActions.primary.isRetry ? .pay : .check
@@ -237,7 +237,7 @@ final class PayingPerson {
         }
     }
 
-    private func judgement() -> String? {
+    private func judgment() -> String? {
         service.deliverAll()
         if service.effects > 1 { return "\(service.effects) payments were made." }
         if notMade.contains(where: service.canHavePaid) { return "A payment was made that the person read was not." }

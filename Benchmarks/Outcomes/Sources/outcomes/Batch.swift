@@ -71,14 +71,14 @@ struct Batch: Sendable {
         defer { watchdog.cancel() }
         do {
             let start = ContinuousClock.now
-            let judgement = try await one.run(control, host: host, gateway: gateway, sessions: sessions)
+            let judgment = try await one.run(control, host: host, gateway: gateway, sessions: sessions)
             let isHang = start.duration(to: .now) > .seconds(60)
             progress.report.withLock { report in
-                report.table[one.name, default: Sums()].add(judgement)
+                report.table[one.name, default: Sums()].add(judgment)
                 if isHang { report.hangs += 1 }
             }
-            if judgement.isFalse { log("false, run \(number): \(judgement.description)") }
-            if judgement.isTwice { log("twice, run \(number): \(judgement.description)") }
+            if judgment.isFalse { log("false, run \(number): \(judgment.description)") }
+            if judgment.isTwice { log("twice, run \(number): \(judgment.description)") }
         } catch {
             log("run \(number) failed: \(error)")
         }

@@ -43,7 +43,7 @@ enum Statement: String, Sendable {
 }
 
 /// The result of one run, compared with the record of the service.
-struct Judgement: Sendable {
+struct Judgment: Sendable {
     var isFalse = false
     var isTwice = false
     /// A Boolean value that indicates whether the client itself, without the library, sent an order twice.
@@ -62,7 +62,7 @@ extension Case {
     ///   - host: The address of the worker.
     ///   - gateway: The first port of nginx, or 0.
     ///   - sessions: The session of the worker.
-    func run(_ control: Control, host: String, gateway: Int, sessions: Sessions) async throws -> Judgement {
+    func run(_ control: Control, host: String, gateway: Int, sessions: Sessions) async throws -> Judgment {
         let begun = try control.begin(host: host, port: setting.hasGateway ? gateway : 0, steps)
         let address =
             switch setting {
@@ -89,9 +89,9 @@ extension Case {
                 if let record = try? control.peek(begun.run), record.effects > 0 { isRepeatedFalsely = true }
             }
         let record = try control.end(begun.run)
-        var judgement = judgement(statements, error, record)
-        if isRepeatedFalsely { judgement.isTwice = true }
-        return judgement
+        var judgment = judgment(statements, error, record)
+        if isRepeatedFalsely { judgment.isTwice = true }
+        return judgment
     }
 
     private func place(
@@ -107,29 +107,29 @@ extension Case {
         }
     }
 
-    private func judgement(
+    private func judgment(
         _ statements: [Statement],
         _ error: PresentationError?,
         _ record: Control.Record
-    ) -> Judgement {
-        var judgement = Judgement()
+    ) -> Judgment {
+        var judgment = Judgment()
         let last = statements.last ?? .unclear
-        judgement.statement = last
+        judgment.statement = last
         let changes = !HTTPStatus.isSafe(method)
         let isPlaced = record.effects > 0
-        judgement.isFalse =
+        judgment.isFalse =
             changes && (statements.contains(.notPlaced) && isPlaced || statements.contains(.placed) && !isPlaced)
-        judgement.isTwice = isKeyed && record.effects > 1
-        judgement.isTwiceByClient = !isKeyed && record.effects > 1
+        judgment.isTwice = isKeyed && record.effects > 1
+        judgment.isTwiceByClient = !isKeyed && record.effects > 1
         // The client sees the status that nginx makes of it.
-        judgement.sawStatus = record.sawStatus != 0 && !setting.hasGateway
+        judgment.sawStatus = record.sawStatus != 0 && !setting.hasGateway
         // The status of the only request decides.
         let decisive = [200, 201, 400, 401, 403, 410, 422, 429]
-        judgement.isLoose =
-            changes && last == .unclear && judgement.sawStatus && record.requests == 1
+        judgment.isLoose =
+            changes && last == .unclear && judgment.sawStatus && record.requests == 1
             && decisive.contains(record.sawStatus)
-        judgement.description =
+        judgment.description =
             "\(self): said \(statements.map(\.rawValue)), record \(record), \(error?.diagnosis.singleLine ?? "no error")"
-        return judgement
+        return judgment
     }
 }

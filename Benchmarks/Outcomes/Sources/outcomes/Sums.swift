@@ -13,14 +13,14 @@ struct Sums: Codable, Sendable {
     static let header =
         "runs | false | twice | twice by the client | status seen | loose | placed | not placed | unclear"
 
-    mutating func add(_ judgement: Judgement) {
+    mutating func add(_ judgment: Judgment) {
         runs += 1
-        if judgement.isFalse { isFalse += 1 }
-        if judgement.isTwice { twice += 1 }
-        if judgement.isTwiceByClient { twiceByClient += 1 }
-        if judgement.sawStatus { sawStatus += 1 }
-        if judgement.isLoose { loose += 1 }
-        switch judgement.statement {
+        if judgment.isFalse { isFalse += 1 }
+        if judgment.isTwice { twice += 1 }
+        if judgment.isTwiceByClient { twiceByClient += 1 }
+        if judgment.sawStatus { sawStatus += 1 }
+        if judgment.isLoose { loose += 1 }
+        switch judgment.statement {
         case .placed: placed += 1
         case .notPlaced: notPlaced += 1
         case .unclear: unclear += 1

@@ -23,7 +23,7 @@ final class DatabaseFile: Sendable {
     /// Locks the database while `body` runs.
     ///
     /// - Parameters:
-    ///   - kind: The kind of the lock. Defaults to `immediate`, a lock with which other processes can only read.
+    ///   - kind: The kind of the lock. Defaults to `immediate`, which lets other processes read but not write.
     ///   - body: A closure that runs while the database is locked.
     func locked<Value: Sendable>(
         _ kind: Database.TransactionKind = .immediate,

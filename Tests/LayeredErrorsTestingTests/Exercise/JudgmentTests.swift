@@ -6,7 +6,7 @@ import Testing
 
 #if DEBUG
 @Suite("Judgments about repetitions, secrets and claims")
-struct JudgementTests {
+struct JudgmentTests {
     @Test("An unsafe repetition is a finding even after an idempotent step")
     func repeatsAfterStep() async {
         @Sendable func pay() async throws(InfrastructureError) -> Int {
