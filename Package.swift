@@ -165,6 +165,12 @@ let settings: [SwiftSetting] = [
 ]
 for target in package.targets where target.type != .plugin { target.swiftSettings = settings }
 
+// A plugin runs its tool once for each target, and SwiftPM builds the tool twice in a release build. Optimizing takes far
+// longer than it saves. Swift 6.2 permits the flag in a dependency.
+for target in package.targets where target.type == .executable && target.name.hasSuffix("Tool") {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}
+
 // Only a clone contains the rest of this file: Documentation/release removes it from a release.
 
 // A package that depends on this package by URL gets only the products above. The names below could conflict with names
