@@ -300,7 +300,8 @@ extension RetryRun {
                 return !Task.isCancelled
             }
             #endif
-            try await clock.sleep(for: delay)
+            // A sleep of zero seconds would set a timer.
+            if delay > .zero { try await clock.sleep(for: delay) }
             // Some clocks do not check for cancellation.
             return !Task.isCancelled
         } catch {

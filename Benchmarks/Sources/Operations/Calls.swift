@@ -68,9 +68,7 @@ private func followByHand(_ numbers: Numbers) async {
     do { for try await number in TypedStream(accounts, ScreenError.init) { use(number) } } catch { use(error) }
 }
 
-/// The operations that call a function with a retry policy.
-///
-/// The function succeeds at the first attempt.
+/// The operations that call a function with a retry policy of three attempts.
 let retries = [
     Operation("retry, nothing fails", .layered) { times in
         for _ in 0..<times {
@@ -84,6 +82,30 @@ let retries = [
     Operation("retry, nothing fails", .typed) { times in
         for _ in 0..<times {
             do throws(StoreError) { use(try await TypedLater.retry(3, .returns)) } catch { use(error) }
+        }
+    },
+    Operation("retry, three attempts fail", .layered) { times in
+        let outside = Outside.fails(UnderlyingErrors.url)
+        for _ in 0..<times {
+            do throws(InfrastructureError) {
+                use(
+                    try await InfrastructureError.retrying(
+                        "fetch account",
+                        idempotent: true,
+                        policy: RetryPolicy(attempts: 3, delay: .zero)
+                    ) {
+                        try await outside.fetchLater()
+                    }
+                )
+            } catch {
+                use(error)
+            }
+        }
+    },
+    Operation("retry, three attempts fail", .typed) { times in
+        let outside = Outside.fails(UnderlyingErrors.url)
+        for _ in 0..<times {
+            do throws(StoreError) { use(try await TypedLater.retry(3, delay: nil, outside)) } catch { use(error) }
         }
     },
 ]

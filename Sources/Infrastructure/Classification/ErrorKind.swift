@@ -71,6 +71,7 @@ enum ErrorKind {
     /// No toolchain contains the type, so only its name identifies it. The name comes from the prototype in
     /// <https://github.com/swiftlang/swift-foundation/blob/83812ad/Sources/NewCodable/CodingError.swift>.
     private static func isCodingError(_ type: any Error.Type, _ name: String) -> Bool {
-        String(reflecting: type).hasSuffix(".CodingError.\(name)")
+        // `String(reflecting:)` looks up three conformances, so the short name decides first.
+        "\(type)" == name && String(reflecting: type).hasSuffix(".CodingError.\(name)")
     }
 }

@@ -142,12 +142,16 @@ enum TypedLater {
 
 extension TypedLater {
     @inline(never)
-    static func retry(_ attempts: Int, _ outside: Outside) async throws(StoreError) -> Int {
+    static func retry(
+        _ attempts: Int,
+        delay: Duration? = .milliseconds(200),
+        _ outside: Outside
+    ) async throws(StoreError) -> Int {
         for _ in 1..<attempts {
             do {
                 return try await load(outside)
             } catch {
-                try? await Task.sleep(for: .milliseconds(200))
+                if let delay { try? await Task.sleep(for: delay) }
             }
         }
         return try await load(outside)
