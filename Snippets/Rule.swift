@@ -8,7 +8,9 @@ enum NoteLanguage: String, SpokenLanguage { case english = "en" }
 
 extension NoteRule: PresentableRule {
     func message(in language: NoteLanguage) -> Message {
-        switch language { case .english: Message("This note is locked.", "Its author can unlock it.") }
+        switch language {
+        case .english: Message("This note is locked.", "Its author can unlock it.")
+        }
     }
     var nextActions: NextActions { NextActions(.goBack) }
 }
