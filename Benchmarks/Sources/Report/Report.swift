@@ -59,21 +59,22 @@ struct Report {
             if fields[0] == "size", let value = Int(fields[2]) {
                 table.figures.append(Table.Figure(name: fields[1], value: value, unit: fields[3]))
             } else if fields[0] == "operation", let times = Int(fields[3]) {
-                // The warm-up executes the operation as often as the first run.
-                let warmUp = try Dump(path: "\(folder)/dump.\(dump + 1)")
+                // The first of the three dumps contains the counts of the warm-up.
                 let once = try Dump(path: "\(folder)/dump.\(dump + 2)")
                 let twice = try Dump(path: "\(folder)/dump.\(dump + 3)")
-                dump += 3
                 let count = Table.Count(
                     instructions: (twice.instructions - once.instructions + times / 2) / times,
                     allocations: (twice.allocations - once.allocations + times / 2) / times
                 )
                 if fields[2] == "layered", firstFailures.contains(fields[1]) {
+                    // The warm-up executes the operation as often as the first run.
+                    let warmUp = try Dump(path: "\(folder)/dump.\(dump + 1)")
                     let more = warmUp.instructions - once.instructions
                     table.figures.append(
                         Table.Figure(name: "\(fields[1]), first time", value: more, unit: "instructions")
                     )
                 }
+                dump += 3
                 if table.operations.last?.name != fields[1] { table.operations.append(Table.Row(name: fields[1])) }
                 table.operations[table.operations.count - 1].counts[fields[2]] = count
             }
