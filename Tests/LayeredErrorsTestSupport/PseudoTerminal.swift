@@ -176,6 +176,14 @@ public final class PseudoTerminal {
         _ = unsafe write(controller, bytes, bytes.count)
     }
 
+    /// Waits until the program can read a typed line.
+    ///
+    /// - Returns: A Boolean value that indicates whether a line arrived in time.
+    public func waitForInput() -> Bool {
+        var input = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&input, 1, Self.patience) == 1
+    }
+
     /// Returns the input that the program has left unread.
     public func unreadInput() -> String {
         var input = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)

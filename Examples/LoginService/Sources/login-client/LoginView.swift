@@ -161,7 +161,11 @@ final class LoginView {
     private func askAgain(after action: ClientReactor.Action) {
         // A check at the start of the program comes before the first sign-in.
         let isFirst = action == .checkNewPassword && store.state.newPassword.entered == nil
-        ask(email: isFirst ? arguments.email : nil)
+        Task {
+            // The person may have typed during the request.
+            await Terminal.discardInput()
+            ask(email: isFirst ? arguments.email : nil)
+        }
     }
 
     /// Asks for the missing e-mail address or password, and signs in.
