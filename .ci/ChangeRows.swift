@@ -146,7 +146,7 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
         }
 
         if let match = line.firstMatch(of: /^ +"(\w*)": (\w+(?:\(.*\))?),/) {
-            // An empty row has the meaning of each text that is not a SQLSTATE.
+            // The row with the empty key applies to each text that is not a SQLSTATE.
             add(match.2, code: match.1.isEmpty ? "40p01" : match.1.count == 2 ? "\(match.1)ZZZ" : String(match.1))
         } else if let match = line.firstMatch(
             of: /\?\? (?:Classification\()?(TableRow\([^()]*\)|Self\.[a-z]\w+)\)?(?:, at: \.\w+\)?)?$/
@@ -156,14 +156,14 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
             add(match.1, code: undefined)
         } else if let match = line.firstMatch(of: /^ +case ([\d_]+)\.\.\.([\d_]+): (TableRow\(.*\))/) {
             guard let last = Int(match.2.replacing("_", with: "")) else { fail("\(file):\(number + 1): no number") }
-            // The last number of a range can have a row of its own.
+            // The last number of a range can have its own row.
             add(match.3, code: "\(last - 1)")
         } else if let match = line.firstMatch(
             of: /^ +case (-?\d+|E\w+): (TableRow\(.*?\)|\.?[a-z]\w+)(?:  \/\/|$)/
         ),
             !["true", "false"].contains(match.2)
         {
-            // 497 has the row of the class 4xx, and 498 and 499 have rows of their own.
+            // 497 uses the row of the class 4xx, and 498 and 499 have their own rows.
             let isClass = function.hasSuffix("(ofClass")
             let code = isClass ? "\(match.1)97" : "\(match.1)"
             if !hidden.contains(String(match.1)) { add(match.2, code: code) }

@@ -1,7 +1,8 @@
-// Checks the text of a Git repository: doc comments, articles, test names and commit messages. CONTRIBUTING.md has the rules.
+// Checks the text of a Git repository: doc comments, articles, test names and commit messages. CONTRIBUTING.md contains
+// the rules.
 //
 //     swift .ci/Prose.swift [FOLDER]             # the repository in FOLDER; defaults to the current folder
-//     swift .ci/Prose.swift figures [FILE ...]   # the figures of documents; defaults to all that a person writes
+//     swift .ci/Prose.swift figures [FILE ...]   # the figures of documents; defaults to all handwritten ones
 //
 // Prints one line per offense and exits with 1 if there is one. The file .ci/prose-exceptions of the repository lists accepted
 // offenses: the printed line without its line number, the word "because", and a reason. Commit messages are checked from the
@@ -228,7 +229,7 @@ func offenses(inDocCommentsOf lines: [(number: Int, text: String)], file: String
 
 /// Returns the offenses in the names of the tests and suites in a Swift file.
 ///
-/// The name of a test without a display name is that of its function.
+/// A test without a display name has the name of its function.
 func offenses(inTestNamesOf source: String, file: String) -> [Offense] {
     var offenses: [Offense] = []
     var rest = source[...]
@@ -250,7 +251,7 @@ func offenses(inTestNamesOf source: String, file: String) -> [Offense] {
     return offenses
 }
 
-/// Returns the offenses in the messages of the commits that followed the one that added the exceptions.
+/// Returns the offenses in the messages of the commits after the commit that added the exceptions.
 func commitOffenses() throws -> [Offense] {
     guard try git("rev-parse", "--is-shallow-repository") == "false\n" else {
         print("The clone is shallow: its commit messages were not checked.")
@@ -348,7 +349,7 @@ func printFigures(of files: [String]) {
     print(all.row("all"))
 }
 
-/// The documents that a person writes for persons, without the reference.
+/// Returns the handwritten documents, without the reference documentation.
 func documents() throws -> [String] {
     let others = [
         "AGENTS.md", "Documentation/ErrorCatalog.md", "Documentation/ErrorCodes/", "Documentation/Runbook.md",

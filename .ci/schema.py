@@ -1,4 +1,4 @@
-"""Checks the schema of problems with other people's tools.
+"""Checks the schema of problems with third-party tools.
 
     PYTHONPATH=<packages> python3 .ci/schema.py <folder of login>
 
@@ -39,7 +39,7 @@ def failures():
 def answers():
     """Returns the problems that the login service sends, as its tests expect them."""
     files = (REPOSITORY / "Examples/LoginService/Tests/LoginServiceTests/Literals").glob("*/problem.*.txt")
-    # The first line is the status, and each reference is cut out.
+    # The first line is the status, and an ellipsis replaces each reference.
     return [json.loads(file.read_text().split("\n", 1)[1].replace("…", "K7QM-2X9D")) for file in files]
 
 

@@ -27,7 +27,7 @@ for key, entry in catalog["strings"].items():
         for category, form in localization.get("variations", {}).get("plural", {"": localization}).items():
             assert form["stringUnit"]["state"] == "translated", key
             if language == "pl":
-                # A String Catalog also has the category of fractions, which no text of the program uses.
+                # A String Catalog also contains the category of fractions, which no text of the program uses.
                 suffix = f"|==|plural.{category}" if category else ""
                 if category != "other":
                     found[key + suffix] = form["stringUnit"]["value"]

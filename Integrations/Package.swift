@@ -81,7 +81,7 @@ let package = Package(
             ],
             path: "Support"
         ),
-        // Compares what the library says of an outcome with the record of a database or a service.
+        // Compares the outcomes that the library states with the record of a database or a service.
         .executableTarget(
             name: "driver-outcomes",
             dependencies: [
@@ -99,7 +99,7 @@ let package = Package(
             ],
             path: "Outcomes"
         ),
-        // Compares what LayerGuard finds in the sources of the drivers with labels.
+        // Compares the findings of LayerGuard in the drivers' sources with labels.
         .testTarget(
             name: "SwallowedErrorsTests",
             dependencies: [
@@ -235,7 +235,7 @@ let package = Package(
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]
         ),
-        // XMLCoder has no error types: it throws the errors of Foundation and of the standard library.
+        // XMLCoder declares no error types: it throws the errors of Foundation and of the standard library.
         .testTarget(
             name: "XMLCoderTests",
             dependencies: [

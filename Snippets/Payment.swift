@@ -51,9 +51,9 @@ struct PaymentService: Sendable {
         try await InfrastructureError.checkingOutcome(of: "make payment", key: key) { try await resolution(of: key) }
     }
 
-    /// Asks the service for the payment with a key.
+    /// Asks the service about the payment with this key.
     ///
-    /// If the service has not received the key, the service refuses all later requests with the key.
+    /// If the service has not received the key, it refuses all later requests with that key.
     private func resolution(of key: IdempotencyKey) async throws -> Resolution<Receipt> {
         struct Answer: Decodable {
             enum State: String, Decodable { case made, refused, running }

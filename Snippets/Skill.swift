@@ -86,7 +86,7 @@ public func openNote(_ name: String, in store: NoteStore) throws(DomainError<Not
 
 public func shareNote(_ name: String, through service: NoteService) async throws(DomainError<Never>) {
     do { try await service.share(name) } catch {
-        // The service answers 409 for a note that is already shared.
+        // The service responds with 409 for a note that is already shared.
         if error.code == .conflict, error.site == .service { return }
         throw DomainError(error)
     }

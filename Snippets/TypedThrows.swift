@@ -1,7 +1,7 @@
 // The code of the guides "Calls that lose the type of an error" and "Questions people ask".
 //
-// Each function at the top level belongs to one row of the table in the first guide. The functions have the order of the
-// rows. The fixture `CallSitesThatWidenTheError.swift` contains the plain spellings that do not compile.
+// Each top-level function shows one row of the table in the first guide. The functions follow the order of the rows.
+// The fixture `CallSitesThatWidenTheError.swift` contains the plain spellings that do not compile.
 
 import Domain
 import Infrastructure
@@ -30,7 +30,7 @@ protocol NoteRepository: Sendable {
     func load(_ name: String) async throws(DomainError<NoteRule>) -> String
 }
 
-// The functions that the rows call: first the infrastructure, then the domain.
+// The functions that the examples call: first the infrastructure functions, then the domain functions.
 struct Notes: NoteRepository {
     func text(of name: String) throws(InfrastructureError) -> String {
         guard name != "missing" else {
@@ -245,7 +245,7 @@ func throwingStream(_ texts: AsyncThrowingStream<String, any Error>) async throw
     for try await text in texts.classifyingErrors("watch notes") { print(text) }
 }
 
-// MARK: Other code of the answer
+// MARK: Other code of the guides
 
 struct Alternatives {
     let notes: Notes
@@ -277,8 +277,9 @@ struct Alternatives {
     }
 }
 
-// In the infrastructure, a boundary around the plain spelling restores the error type of each row with the verdict
-// "other spelling". The functions `checkedContinuation` and `cancellationHandler` contain two such boundaries.
+// The plain spellings of the rows with the verdict "other spelling", each inside an infrastructure boundary that
+// restores the error type. The functions `checkedContinuation` and `cancellationHandler` above contain two more
+// boundaries of this kind.
 struct Boundaries {
     let notes: Notes
 
@@ -354,7 +355,7 @@ protocol NoteSource<Rule> {
     func load(_ name: String) throws(DomainError<Rule>) -> String
 }
 
-// The spellings that replace the spellings that crash the compiler of Swift 6.3.1.
+// Replacements for spellings that crash the Swift 6.3.1 compiler.
 struct Replacements {
     typealias Open = @Sendable (String) async throws(DomainError<NoteRule>) -> String
 

@@ -1,6 +1,6 @@
-"""An order service with a record of its own, behind a connection that fails as it is told.
+"""An order service with its own record, behind a connection that fails as instructed.
 
-Each run has a port of its own. The control port reads and writes lines of JSON:
+Each run has its own port. The control port reads and writes lines of JSON:
 
     {"do": "begin", "host": "127.0.0.2", "port": 0, "steps": [{"kind": "cutAnswer", "bytes": 17}]}
         -> {"run": 7, "port": 40123}
@@ -53,7 +53,7 @@ class Run:
                 return 200, b'{"state": "refused"}'
             return 200, json.dumps({"state": self.running(key)}).encode()
         if path == "/other":
-            # A page to which a redirection leads knows nothing of the order.
+            # The target of a redirection does not know the order.
             return 200, b'{"page": "welcome"}'
         if method == "GET":
             return 200, b'{"state": "made"}'
@@ -208,7 +208,7 @@ async def serve_requests(run, reader, writer):
 
 
 async def send(run, writer, data, status, upto=None, hard=False):
-    """Sends an answer, or its first bytes. Returns a Boolean value that says whether the connection goes on."""
+    """Sends a response, or its first bytes. Returns whether the connection stays open."""
     part = data if upto is None else data[:upto]
     writer.write(part)
     await writer.drain()
@@ -231,7 +231,7 @@ async def handle(run, writer, step, request):
     if kind == "cutAnswer":
         status, body = run.apply(*request)
         data = answer(status, body)
-        # A number of bytes that is too large stands for the whole answer.
+        # A number of bytes that is too large stands for the whole response.
         upto = step["bytes"] % len(data)
         return await send(run, writer, data, status, upto, step.get("hard", False))
     # A request that is shorter than the cut gets lost.
@@ -259,7 +259,7 @@ async def handle(run, writer, step, request):
         return await send(run, writer, answer(status, b"", step.get("fields", [])), status)
     if kind == "status":
         status = step["status"]
-        # A service does not say that a thing is gone while it exists.
+        # A service does not report a thing as gone while the thing exists.
         if request[0] == "DELETE" and status in (404, 410) and run.exists:
             status = 403
         # The reason for such a status is the request itself, so the service treats all its transmissions in the same way.
@@ -403,7 +403,7 @@ async def main():
     server = await asyncio.start_server(control.serve, "127.0.0.1", 0)
     nginx, base = start_nginx()
     print(server.sockets[0].getsockname()[1], base, flush=True)
-    # The program ends with the program that started it.
+    # The service ends when the program that started it ends.
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
     if nginx is not None:
         nginx.terminate()

@@ -3,8 +3,8 @@ import PackageDescription
 
 func layered(_ product: String) -> Target.Dependency { .product(name: product, package: "LayeredErrors") }
 
-// A small service that takes orders, and that calls a service for the stock. The services have no screens, so the routes
-// throw errors of the domain, and one handler translates all of them.
+// A small service that takes orders, and that calls a stock service. The services have no screens, so the routes throw
+// errors of the domain, and one handler translates all of them.
 let package = Package(
     name: "Shop",
     platforms: [.macOS(.v15)],
@@ -32,7 +32,7 @@ let package = Package(
                 layered("Domain"),
             ]
         ),
-        // The handler that answers and logs the failures of both services.
+        // The handler that converts the failures of both services to responses, and logs them.
         .target(
             name: "ShopServer",
             dependencies: [
@@ -79,7 +79,7 @@ let package = Package(
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
-            // The tests read the files beside their sources.
+            // The tests read the files next to their sources.
             exclude: ["Literals"]
         ),
     ],

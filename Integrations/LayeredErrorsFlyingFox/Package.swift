@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Classifies the errors of FlyingFox, and answers and records the errors of a server.
+// Classifies the errors of FlyingFox, and handles the errors of a server.
 let package = Package(
     name: "LayeredErrorsFlyingFox",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

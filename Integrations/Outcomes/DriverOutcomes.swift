@@ -4,7 +4,8 @@ import GRPCNIOTransportHTTP2Posix
 import IntegrationSupport
 import LayeredErrorsTestSupport
 
-/// Compares what the library says of the outcome of a driver's call with the record of a database or a service.
+/// A program that compares the outcomes that the library states for driver calls with the record of a database or
+/// service.
 ///
 /// Usage: `driver-outcomes [runs] [seed] [workers]`
 @main
@@ -36,7 +37,7 @@ struct DriverOutcomes: Sendable {
 
     /// Performs the runs of GRDB, which are a third of all runs.
     ///
-    /// A limit of the file size is valid for the whole process, so these runs come one after the other.
+    /// The limit of the file size applies to the whole process, so these runs take place one after another.
     private func runDatabases() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "outcomes-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -91,5 +92,5 @@ struct DriverOutcomes: Sendable {
     }
 }
 
-/// Prints a line to standard error at once.
+/// Prints a line to standard error immediately.
 @Sendable func log(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }

@@ -2,15 +2,15 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// The fate of one connection.
+/// The treatment of one connection by the proxy.
 struct Fate: Sendable {
     enum Cut: Sendable { case never, request(Int), answer(Int) }
 
-    /// The number of bytes of one direction after which the connection ends.
+    /// The number of bytes in one direction after which the connection ends.
     let cut: Cut
     /// A Boolean value that indicates whether the connection ends with a reset.
     let isReset: Bool
-    /// A Boolean value that indicates whether a request that is cut still arrives, after the end of the connection.
+    /// A Boolean value that indicates whether a truncated request still reaches the server after the connection ends.
     let isLate: Bool
     /// A Boolean value that indicates whether the server ends the session at the cut, before the connection ends.
     let endsSession: Bool
@@ -31,10 +31,10 @@ enum FaultyProxy {
         func takeFate() -> Fate? { fates.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
     }
 
-    /// Runs a proxy until the end of a closure and of all connections to the server.
+    /// Runs a proxy until a closure returns and all connections to the server have ended.
     ///
     /// - Parameters:
-    ///   - fates: The fates of the first connections. The proxy forwards all bytes of later ones.
+    ///   - fates: The fates of the first connections. The proxy forwards all bytes of later connections.
     ///   - port: The port of the server on the loopback interface.
     ///   - endSession: A function that makes the server end its sessions. Defaults to a function that does nothing.
     ///   - body: A closure that receives the port of the proxy.
@@ -75,7 +75,8 @@ enum FaultyProxy {
         private var requestBytes = 0
         private var answerBytes = 0
         private var isCut = false
-        /// A Boolean value that indicates whether the server ends the session, after which the limit no longer counts.
+        /// A Boolean value that indicates whether the server is ending the session, so that the limit no longer
+        /// applies.
         private var isEnding = false
 
         init(_ client: any Channel, _ server: any Channel, _ fate: Fate?, _ endSession: @escaping @Sendable () -> Void)
@@ -168,7 +169,7 @@ enum FaultyProxy {
             isClient ? link.forwardRequest(unwrapInboundIn(data)) : link.forwardAnswer(unwrapInboundIn(data))
         }
 
-        // A reset connection is no failure of the proxy.
+        // A reset connection is not a failure of the proxy.
         func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
     }
 }

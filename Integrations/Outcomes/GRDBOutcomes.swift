@@ -4,7 +4,7 @@ import Infrastructure
 import LayeredErrorsGRDB
 import LayeredErrorsTestSupport
 
-/// Orders in a SQLite database, on a disk that fails.
+/// A check of orders in a SQLite database on a failing disk.
 struct GRDBOutcomes {
     enum Fault: String, CaseIterable {
         case fileLimit = "files that may not grow"
@@ -53,7 +53,7 @@ struct GRDBOutcomes {
         try? await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         try queue.close()
         try other.close()
-        // A new connection reads what the files contain.
+        // A new connection reads the contents of the files.
         let count = try await DatabaseQueue(path: path).read {
             try Int.fetchOne($0, sql: "SELECT count(*) FROM orders")
         }
@@ -70,7 +70,7 @@ struct GRDBOutcomes {
     private struct Client: OrderClient {
         let queue: DatabaseQueue
         let rows: Int
-        /// The row at which the statement is interrupted, or `nil`.
+        /// The row at which the statement is interrupted, or `nil` for no interruption.
         let interruptedRow: Int?
 
         /// Inserts the rows of the order in one transaction, so that the database grows.
@@ -90,11 +90,11 @@ struct GRDBOutcomes {
             }
         }
 
-        // An order without a key is never asked for.
+        // The program never queries an order without a key.
         func state(of key: IdempotencyKey) async throws -> String? { nil }
     }
 
-    /// Limits the size of each file that the process writes, in bytes, or removes the limit.
+    /// Limits the size of each file that the process writes, in bytes, or removes the limit for `nil`.
     private func limitFiles(to size: Int?) {
         #if canImport(Glibc)
         signal(SIGXFSZ, SIG_IGN)

@@ -5,7 +5,7 @@ import LayeredErrorsGRPC
 import LayeredErrorsTestSupport
 import Synchronization
 
-/// Orders at a gRPC service, over connections that fail.
+/// A check of orders at a gRPC service over failing connections.
 struct GRPCOutcomes: Sendable {
     /// The statuses after which the service may have carried out a call.
     private static let unclear: [RPCError.Code] = [
@@ -77,7 +77,7 @@ struct GRPCOutcomes: Sendable {
     }
 }
 
-/// A service with a record of its own.
+/// A service that records the orders of each run.
 final class Service: RegistrableRPCService {
     enum Answer: Sendable {
         case succeed
@@ -98,7 +98,7 @@ final class Service: RegistrableRPCService {
 
     func begin(_ number: UInt64, _ answers: [Answer]) { runs.withLock { $0[number] = Run(answers: answers) } }
 
-    /// Returns the number of orders of a run, after the calls that have arrived.
+    /// Returns the number of orders of a run, after a delay for late calls.
     func end(_ number: UInt64) async -> Int {
         try? await Task.sleep(for: .milliseconds(20))
         return runs.withLock { $0.removeValue(forKey: number)?.effects ?? 0 }
@@ -130,7 +130,8 @@ final class Service: RegistrableRPCService {
             var code: RPCError.Code?
             switch run.answers.isEmpty ? .succeed : run.answers.removeFirst() {
             case .succeed: break
-            // The reason for a refusal is the call itself, so a service does not refuse what it has done.
+            // The reason for a refusal is the call itself, so the service does not refuse an order that it has carried
+            // out.
             case .refuse(let refusal) where run.effects == 0: throw RPCError(code: refusal, message: "")
             case .refuse: break
             case .fail(let failure, let applies):
@@ -150,7 +151,7 @@ final class Service: RegistrableRPCService {
     }
 }
 
-/// Sends a text as a message.
+/// A coder that sends a text as a message.
 struct Text: MessageSerializer, MessageDeserializer {
     func serialize<Bytes: GRPCContiguousBytes>(_ message: String) -> Bytes { Bytes(message.utf8) }
 

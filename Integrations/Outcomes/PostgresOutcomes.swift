@@ -4,7 +4,7 @@ import IntegrationSupport
 import LayeredErrorsLibpq
 import LayeredErrorsTestSupport
 
-/// Orders in a PostgreSQL database, over connections that fail.
+/// A check of orders in a PostgreSQL database over failing connections.
 struct PostgresOutcomes: Sendable {
     enum Form: String, CaseIterable, Sendable {
         case statement = "an INSERT"
@@ -46,7 +46,7 @@ struct PostgresOutcomes: Sendable {
         )
     }
 
-    /// Returns the number of orders after the end of all sessions of a run.
+    /// Returns the number of orders of a run, after all its sessions have ended.
     private func record(_ number: UInt64, _ application: String) async throws -> Int {
         let connection = try server.connect()
         let sessions = "SELECT count(*) FROM pg_stat_activity WHERE application_name = '\(application)'"
@@ -77,7 +77,7 @@ struct PostgresOutcomes: Sendable {
                 }
                 try connection.run("COMMIT")
             case .keyed:
-                // A key that is there was used by an earlier attempt, or refused by a check.
+                // An existing key was used by an earlier attempt, or refused by a check.
                 try connection.run("BEGIN")
                 try connection.run("\(command) ON CONFLICT (key) DO NOTHING")
                 let state = try connection.run("SELECT state FROM orders WHERE key = '\(key?.rawValue ?? "")'")
@@ -86,9 +86,9 @@ struct PostgresOutcomes: Sendable {
             }
         }
 
-        /// Asks for the order with a key, and refuses the key if there is no order.
+        /// Returns the state of the order with this key, and refuses the key if there is no order.
         ///
-        /// The INSERT waits for the end of another transaction with the key.
+        /// The INSERT waits for the end of another transaction with the same key.
         func state(of key: IdempotencyKey) async throws -> String? {
             try await onThread {
                 let connection = try connect()
@@ -101,7 +101,7 @@ struct PostgresOutcomes: Sendable {
     }
 }
 
-/// Runs code that blocks its thread.
+/// Runs blocking code on a new thread.
 private func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }

@@ -3,7 +3,7 @@ import Infrastructure
 import InfrastructureRetry
 import LayeredErrorsTestSupport
 
-/// The statement of the program about an order: placed, not placed, or not clear.
+/// The statement of the program about an order: placed, not placed, or unknown.
 enum Statement: String, Sendable {
     case placed, notPlaced, unclear
 
@@ -16,7 +16,7 @@ enum Statement: String, Sendable {
     }
 }
 
-/// The statements of one run, and what happened.
+/// The statements of one run, and the number of orders that were placed.
 struct Judgment: Sendable {
     let name: String
     let statements: [Statement]
@@ -30,21 +30,21 @@ struct Judgment: Sendable {
     var isTwice: Bool { effects > 1 }
 }
 
-/// A client that places orders, written as the articles say.
+/// A client that places orders as the guides recommend.
 protocol OrderClient: Sendable {
     /// Sends the order once.
     ///
-    /// - Parameter key: The idempotency key of the order, or `nil`.
+    /// - Parameter key: The idempotency key of the order, or `nil` for an order without a key.
     func send(_ key: IdempotencyKey?) async throws
 
-    /// Asks for the order with a key, once.
+    /// Requests the state of the order with this key once.
     ///
     /// - Returns: The state of the order, such as `made`.
     func state(of key: IdempotencyKey) async throws -> String?
 }
 
 extension OrderClient {
-    // Delays of seconds take milliseconds.
+    // The clock shortens delays of seconds to milliseconds.
     private var clock: ScaledClock { ScaledClock(factor: 100) }
 
     func place(_ key: IdempotencyKey?) async throws(InfrastructureError) {
@@ -68,10 +68,10 @@ extension OrderClient {
     }
 }
 
-/// Sends an order as the articles say.
+/// Sends an order as the guides recommend.
 ///
-/// A program without a key sends the order once. With a key, the program checks an unclear outcome, is killed and
-/// started again with its stored intent, checks again, and repeats the order.
+/// A program without a key sends the order once. With a key, the program checks an unknown outcome, restarts with its
+/// stored intent as after a crash, checks again, and sends the order again.
 ///
 /// - Parameters:
 ///   - isKeyed: A Boolean value that indicates whether the order has an idempotency key.
@@ -102,14 +102,14 @@ func order(
 }
 
 extension SplitMix64 {
-    /// Returns `true` in a part of all cases.
+    /// Returns `true` with the given probability.
     mutating func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &self) < part }
 
-    /// Returns the fates of the first connections.
+    /// Returns random fates for the first connections.
     ///
     /// - Parameters:
     ///   - request: The greatest number of bytes of a request before a cut.
-    ///   - answer: The greatest number of bytes of an answer before a cut.
+    ///   - answer: The greatest number of bytes of a response before a cut.
     ///   - endsSessions: A Boolean value that indicates whether the server can end a session.
     mutating func fates(request: Int, answer: Int, endsSessions: Bool) -> [Fate] {
         (0..<Int.random(in: 1...4, using: &self)).map { _ in

@@ -21,7 +21,7 @@ final class Table: Sendable {
     private let failures = Mutex(0)
     private let next = Atomic<UInt64>(0)
 
-    /// Returns the number of the next run, beginning with 0.
+    /// Returns the number of the next run, starting at 0.
     func takeNumber() -> UInt64 { next.add(1, ordering: .relaxed).oldValue }
 
     func add(_ judgment: Judgment, _ number: UInt64) {
@@ -37,7 +37,7 @@ final class Table: Sendable {
 
     /// Prints the table.
     ///
-    /// - Returns: A Boolean value that indicates whether each statement is true and each run worked.
+    /// - Returns: A Boolean value that indicates whether every statement is true and every run succeeded.
     func printResult(_ duration: Duration, seed: UInt64) -> Bool {
         let sums = lines.withLock(\.self).sorted { $0.key < $1.key }
         print("driver | runs | false | twice | placed | not placed | unclear")

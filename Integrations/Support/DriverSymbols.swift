@@ -4,8 +4,8 @@ package import Foundation
 package struct DriverSymbols {
     /// The names of the cases and static members, such as `ChannelError.eof`.
     ///
-    /// An error type that has neither appears under its own name, such as `IOError`. The names of functions omit the
-    /// parameters: `HTTPClientError.unsupportedScheme`.
+    /// An error type without cases and static members appears under its own name, such as `IOError`. The names of
+    /// functions omit the parameters: `HTTPClientError.unsupportedScheme`.
     package let names: Set<String>
 
     /// The number of error types.

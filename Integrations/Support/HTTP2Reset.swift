@@ -49,7 +49,7 @@ package struct HTTP2Meaning: Equatable, Sendable {
         (self.code, self.outcome, self.isTransient) = (code, outcome, isTransient)
     }
 
-    /// The meaning of the failure that a boundary has classified.
+    /// Creates the meaning of a failure that a boundary has classified.
     package init(_ error: InfrastructureError) {
         self.init(error.code, error.outcome, isTransient: error.isTransient)
     }

@@ -5,15 +5,15 @@ import NIOPosix
 package import NIOSSL
 import Synchronization
 
-/// A server on the loopback interface that speaks HTTP/2, and answers each request with the same steps.
+/// A server on the loopback interface that uses HTTP/2, and responds to each request with the same steps.
 package final class HTTP2Server: Sendable {
-    /// A frame that the server sends, or another step of its answer.
+    /// A frame that the server sends, or another step of its response.
     package enum Step: Sendable {
         /// Resets the stream of the request.
         case reset(HTTP2ErrorCode)
         /// Sends a GOAWAY frame with the last stream that the server processes.
         case goAway(HTTP2ErrorCode, last: HTTP2StreamID)
-        /// Answers the request with the status 200.
+        /// Responds to the request with status 200.
         case succeed
         /// Closes the connection.
         case close
@@ -45,7 +45,7 @@ package final class HTTP2Server: Sendable {
         for connection in record.connections.withLock(\.self) { try? await connection.close() }
     }
 
-    /// Runs a server until the end of a closure.
+    /// Runs a server until a closure returns.
     ///
     /// - Parameters:
     ///   - start: The steps after the settings of the client have arrived. Defaults to no steps.
@@ -123,7 +123,7 @@ package final class HTTP2Server: Sendable {
             context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
         }
 
-        // A client that closes the connection is no failure of the server.
+        // A client that closes the connection does not make the server fail.
         func errorCaught(context: ChannelHandlerContext, error: any Error) {}
     }
 }

@@ -2,15 +2,15 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// A server on the loopback interface that answers each connection with the same bytes.
+/// A server on the loopback interface that treats each connection in the same way.
 package final class LoopbackServer: Sendable {
     /// The treatment of a connection.
     package enum Answer: Sendable {
         /// Sends a text, and closes the connection.
         case text(String)
-        /// Closes the connection after the first bytes, without an answer.
+        /// Closes the connection after the first bytes, without a response.
         case close
-        /// Never answers.
+        /// Never responds.
         case silence
     }
 
@@ -21,7 +21,7 @@ package final class LoopbackServer: Sendable {
 
     private init(_ channel: any Channel) { self.channel = channel }
 
-    /// Runs a server until the end of a closure.
+    /// Runs a server until a closure returns.
     package static func run<Value>(
         _ answer: Answer,
         _ body: (LoopbackServer) async throws -> Value
@@ -46,8 +46,8 @@ package final class LoopbackServer: Sendable {
 
     /// Returns a port on which nothing listens.
     ///
-    /// It is lower than the ports that Linux, from 32768, and macOS, from 49152, choose for a program that asks for any
-    /// port. So no other test can receive the same port in the meantime.
+    /// The port is lower than the ports that the system chooses for a program that requests any port. Linux chooses
+    /// ports from 32768 on, and macOS from 49152 on. Therefore, no other test receives the same port in the meantime.
     package static func unusedPort() async throws -> Int {
         while true {
             let port = Int.random(in: 20_000..<32_000)

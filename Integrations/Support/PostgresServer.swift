@@ -7,7 +7,7 @@ package struct PostgresServer: Sendable {
     package let port: Int
     package let folder: URL
 
-    /// The process number of the server.
+    /// The process identifier of the server.
     package let process: Int32
 
     /// The folder of the server programs, or `nil` if PostgreSQL is not installed.
@@ -19,7 +19,7 @@ package struct PostgresServer: Sendable {
         return (folders + path).first { FileManager.default.isExecutableFile(atPath: "\($0)/postgres") }
     }()
 
-    /// A Boolean value that indicates whether the tests run.
+    /// A Boolean value that indicates whether the tests that need PostgreSQL run.
     ///
     /// If the variable `LAYERED_ERRORS_CI` is set, the tests run in any case, and fail without a server.
     package static let isExpected = programs != nil || ProcessInfo.processInfo.environment["LAYERED_ERRORS_CI"] != nil
@@ -42,7 +42,7 @@ package struct PostgresServer: Sendable {
         user: "postgres"
     )
 
-    /// Runs a server until the end of a closure.
+    /// Runs a server until a closure returns.
     package static func run<Value>(_ body: (PostgresServer) async throws -> Value) async throws -> Value {
         let port = try await LoopbackServer.unusedPort()
         return try await server.run(["programs": programs ?? "", "port": "\(port)"]) { folder, process in

@@ -17,18 +17,18 @@ package struct Seen: Equatable, Sendable, CustomStringConvertible {
 
     package var description: String { "\(code), \(outcome), isTransient: \(isTransient), \(title)" }
 
-    /// Translates an error of Infrastructure.
+    /// Translates an error of the infrastructure layer through the other layers.
     package init(_ error: InfrastructureError) {
         let shown = PresentationError(DomainError<Never>(error))
         self.init(error.code, error.outcome, isTransient: error.isTransient, shown.message(in: .english).title)
     }
 }
 
-/// Returns the failure of an operation that must fail.
+/// Returns the failure of an operation that the test expects to fail.
 ///
 /// - Parameters:
-///   - site: The site that the boundary states. Defaults to `nil`.
-///   - outcome: The outcome that the boundary states. Defaults to `nil`.
+///   - site: The site that the boundary states, or `nil` to state no site. Defaults to `nil`.
+///   - outcome: The outcome that the boundary states, or `nil` to state no outcome. Defaults to `nil`.
 ///   - body: The operation.
 /// - Returns: The failure, or `nil` if the operation succeeds.
 package func failure<Value>(

@@ -13,7 +13,7 @@ package struct ServerProcess {
     /// The command must not return before the server ends.
     package let start: String
 
-    /// The command that succeeds when the server answers.
+    /// The command that succeeds when the server responds.
     package let readiness: String
 
     /// The signal that stops the server.
@@ -32,11 +32,11 @@ package struct ServerProcess {
         let output: String
     }
 
-    /// Runs the server until the end of a closure.
+    /// Runs the server until a closure returns.
     ///
     /// - Parameters:
-    ///   - environment: Variables for the commands.
-    ///   - body: A closure that receives the folder and the process number of the server.
+    ///   - environment: The environment variables for the commands.
+    ///   - body: A closure that receives the folder and the process identifier of the server.
     package func run<Value>(
         _ environment: [String: String],
         _ body: (_ folder: URL, _ process: Int32) async throws -> Value
@@ -93,7 +93,7 @@ package struct ServerProcess {
         return try result.get()
     }
 
-    /// Runs a blocking function on a thread of its own.
+    /// Runs a blocking function on a new thread.
     private static func waiting(_ body: @escaping @Sendable () -> Data) async -> Data {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { continuation.resume(returning: body()) }

@@ -8,7 +8,7 @@ extension TranslationFile {
     /// Returns a Boolean value that indicates whether a key belongs to a text of the library.
     static func isLibraryKey(_ key: String) -> Bool { libraryPrefixes.contains { key.hasPrefix($0) } }
 
-    /// Returns the mistakes in the translation into a language.
+    /// Returns the mistakes in the translation into the given language.
     func mistakes(in tag: String) -> [Mistake] {
         let language = Language(tag)
         let translation = translations[tag] ?? [:]
@@ -82,7 +82,7 @@ struct Placeholder: Hashable, CustomStringConvertible {
     /// A Boolean value that indicates whether the placeholder is the number that determines the plural form.
     var isCount: Bool { kind == "lld" && position == 1 }
 
-    /// Returns the placeholders of a text, without repetitions.
+    /// Returns the placeholders of a text, without duplicates.
     static func all(in text: String) -> Set<Placeholder> { Set(parts(of: text).compactMap(\.placeholder)) }
 
     /// Returns the parts of a text, each of which is plain text or a placeholder.

@@ -89,7 +89,8 @@ struct LibraryWordsWriter {
     /// The Swift literal of the text between two sentences, which is empty in Chinese and Japanese.
     private var separator: String { tag.hasPrefix("zh") || tag.hasPrefix("ja") ? "\"\"" : "\" \"" }
 
-    /// Returns the pattern of a situation, such as `.failure(.notFound, on: .device)` for `failure.notFound.device`.
+    /// Returns the pattern of a failure or a detail, such as `.failure(.notFound, on: .device)` for
+    /// `failure.notFound.device`.
     private static func pattern(_ name: String) -> String {
         let parts = name.split(separator: ".")
         guard parts[0] == "failure" else { return ".detail(.\(parts[1]))" }

@@ -19,7 +19,7 @@ enum SwiftLiteral {
             case "\\", "\"": escaped += "\\\(scalar)"
             case "\n": escaped += "\\n"
             case "\t": escaped += "\\t"
-            // Spaces of all widths and invisible characters can be told apart only by their numbers.
+            // Only their numbers distinguish invisible characters and spaces of different widths.
             case _
             where scalar != " "
                 && (scalar.properties.isWhitespace || scalar.properties.generalCategory == .control

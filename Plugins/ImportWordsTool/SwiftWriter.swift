@@ -198,7 +198,7 @@ struct SwiftWriter {
 enum PluralSwitch {
     /// Returns the Swift code of a `switch` that lists all categories.
     ///
-    /// A category that the language does not have gets the form `other`, or else the last form.
+    /// A category that the language lacks gets the form `other`, or the last form if there is no form `other`.
     static func text(
         _ forms: TranslationFile.Forms,
         over subject: String,

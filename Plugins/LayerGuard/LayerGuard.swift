@@ -63,8 +63,8 @@ struct LayerGuard: BuildToolPlugin {
 
     /// Writes records for LayerGuardTool to a file, unless the file already contains the same records.
     ///
-    /// In contrast to a command line, a file has no limit on its length. Swift Build also prints the command line of a
-    /// failed command. An unchanged file keeps its date, so the build system does not repeat the build command.
+    /// Unlike a command line, a file has no limit on its length. Swift Build also prints the command line of a failed
+    /// command. An unchanged file keeps its date, so the build system does not run the build command again.
     ///
     /// - Returns: The location of the file.
     private func write(_ fields: [String], to url: URL) throws -> URL {

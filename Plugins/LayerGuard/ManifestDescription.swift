@@ -3,9 +3,9 @@ import PackagePlugin
 
 /// The files that describe the manifest of a package for LayerGuardTool.
 ///
-/// In contrast to the API for plugins, the output of `swift package dump-package` contains the dependencies with an
-/// unmet condition, the plugins of each target, and the language modes. SwiftPM evaluates the manifest, so helper
-/// functions and loops in it do not matter.
+/// Unlike the API for plugins, the output of `swift package dump-package` contains the dependencies with an unmet
+/// condition, the plugins of each target, and the language modes. SwiftPM evaluates the manifest, so it can contain
+/// helper functions and loops.
 struct ManifestDescription {
     /// The output of `swift package dump-package`, or `nil` if the command fails.
     private(set) var description: URL?
@@ -20,7 +20,7 @@ struct ManifestDescription {
     ///
     /// - Parameters:
     ///   - context: The context of the plugin.
-    ///   - folder: A folder of the package, in which the files remain.
+    ///   - folder: A folder of the package, in which the files remain between builds.
     /// - Throws: An error of `FileManager`.
     init(context: PluginContext, folder: URL) throws {
         let directory = context.package.directoryURL
@@ -43,7 +43,8 @@ struct ManifestDescription {
         }
     }
 
-    /// Returns the location of the description, which depends on the manifest, the environment and the toolchain.
+    /// Returns the location of the description, and updates the file if the manifest, the environment or the toolchain
+    /// has changed.
     ///
     /// - Throws: An error of `FileManager` or `Process`, or the output of a failed command.
     private static func load(context: PluginContext, manifests: [URL], swift: URL, folder: URL) throws -> URL {

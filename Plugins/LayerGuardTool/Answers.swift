@@ -1,6 +1,6 @@
 /// The results for the files without errors, which the tool does not read again until they change.
 ///
-/// The answers are valid for one set of rules and one version of the tool.
+/// The results are valid for one set of rules and one version of the tool.
 struct Answers {
     /// The results of the check for a file without errors.
     struct Answer: Equatable {
@@ -24,7 +24,7 @@ struct Answers {
     /// The protocol requirements in all files that throw any error, including the files with errors.
     private(set) var requirements: Set<String> = []
 
-    /// Reads the answers of the previous build, or begins without answers if the rules or the tool have changed.
+    /// Reads the results of the previous build, or starts without results if the rules or the tool have changed.
     init(path: String, rules: String, tool: [UInt8]) {
         self.path = path
         fingerprint = "\(hash(Array(rules.utf8))) \(hash(tool))"
@@ -46,10 +46,10 @@ struct Answers {
         }
     }
 
-    /// Removes the answers, so that the tool reads all files again.
+    /// Removes the results, so that the tool reads all files again.
     mutating func forget() { files = [:] }
 
-    /// Keeps new answers for the next build, if they differ from the previous ones.
+    /// Keeps new results for the next build, if they differ from the previous ones.
     mutating func replace(with files: [String: Answer], requirements: Set<String>) {
         guard files != self.files || requirements != self.requirements else { return }
         self.files = files

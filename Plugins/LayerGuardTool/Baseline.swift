@@ -1,10 +1,10 @@
-/// The findings that the build permits, because they are older than LayerGuard in the package.
+/// The findings that the build permits, because they existed before the package used LayerGuard.
 ///
-/// The file `LayerGuard.baseline` has a line for each file and kind, with fields separated by tabs:
+/// The file `LayerGuard.baseline` contains a line for each file and kind, with fields separated by tabs:
 ///
 ///     Sources/Notes/Store.swift	discarded-nil	3
 ///
-/// The lines have no line numbers, so that a change elsewhere in a file does not change the baseline.
+/// The lines contain no line numbers, so that a change elsewhere in a file does not change the baseline.
 struct Baseline {
     struct Entry {
         let count: Int
@@ -18,7 +18,7 @@ struct Baseline {
     let path: String
     /// The entries by the path of the file, relative to the package, and by the kind of the finding.
     private(set) var entries: [String: [String: Entry]] = [:]
-    /// The errors about lines that are not valid.
+    /// The errors about invalid lines.
     private(set) var complaints: [Complaint] = []
     private let folder: String
 

@@ -15,11 +15,11 @@ struct Check {
     private var doubtful: [DoubtfulFile] = []
     /// The files in which an error could be swallowed.
     private var syntaxes: [(file: SourceFile, syntax: Syntax)] = []
-    /// The answers of the previous build.
+    /// The results of the previous build.
     private var kept: Answers
-    /// The answers of this build for all files that can be read.
+    /// The results of this build for all files that can be read.
     private var answers: [String: Answers.Answer] = [:]
-    /// The files whose answer is from the previous build.
+    /// The files whose result is from the previous build.
     private var unread: Set<String> = []
     private var messages: [String: String] = [:]
     /// The findings by the path of the file, in the order of the file.
@@ -72,7 +72,7 @@ struct Check {
     ///
     /// - Returns: A Boolean value that indicates whether there are differences.
     private mutating func compare(_ path: String) -> Bool {
-        // The answer of the previous build agrees with the baseline.
+        // The result of the previous build agrees with the baseline.
         guard !unread.contains(path) else { return false }
         let count = errors.count
         let permitted = permitted(in: path)

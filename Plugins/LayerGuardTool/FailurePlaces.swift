@@ -7,8 +7,8 @@ struct FailurePlaces {
 
     /// The positions of the opening braces of `catch` clauses.
     private(set) var handlers: [Int] = []
-    /// The calls of `classifying`, `retrying`, `checkingOutcome` and `classifyingErrors`, and of `Result` with an
-    /// operation.
+    /// The calls to `classifying`, `retrying`, `checkingOutcome` and `classifyingErrors`, and to initializers of `Result`
+    /// with the argument `operation`.
     private(set) var boundaries: [Boundary] = []
 
     init(_ syntax: Syntax) {

@@ -55,7 +55,7 @@ func stamp(of path: String) throws(SystemError) -> String {
     return "\(status.st_size) \(date.tv_sec) \(date.tv_nsec) \(status.st_ino)"
 }
 
-/// Returns a number that depends on all bytes (FNV-1a with words of eight bytes).
+/// Returns a hash of all bytes (FNV-1a with words of eight bytes).
 func hash(_ bytes: [UInt8]) -> UInt64 {
     unsafe bytes.withUnsafeBytes { buffer in
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -85,7 +85,7 @@ func createFolder(_ path: String) throws(SystemError) {
     guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError() }
 }
 
-/// Returns the next position of a byte, or `nil` if there is none.
+/// Returns the first position of a byte at or after another position, or `nil` if there is none.
 ///
 /// `memchr` is fast even in a build without optimization.
 func nextPosition(of byte: UInt8, in bytes: [UInt8], from position: Int) -> Int? {

@@ -46,7 +46,7 @@ struct Lexer {
     init(_ bytes: [UInt8], hasBareRegex: Bool) {
         scalars = bytes.map { Unicode.Scalar($0) }
         self.hasBareRegex = hasBareRegex
-        // The byte order mark of UTF-8.
+        // Skip the byte order mark of UTF-8.
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         if scalar() == "#", scalar(1) == "!" { skipLine() }
     }

@@ -9,20 +9,20 @@ struct LineNumbers {
         }
     }
 
-    /// Returns the line and the column of a position in the numbering of the compiler, which counts bytes from 1.
+    /// Returns the line and the column in bytes of a position, both starting at 1 as in the compiler.
     func place(of position: Int) -> String {
         let line = line(of: position)
         return "\(line + 1):\(position - (line == 0 ? 0 : starts[line - 1]) + 1)"
     }
 
-    /// Returns the line of a position, counted from 0.
+    /// Returns the line of a position, starting at 0.
     func line(of position: Int) -> Int {
         starts.count(below: position + 1)
     }
 }
 
 extension [Int] {
-    /// Returns the number of elements that are less than a limit, in an array in ascending order.
+    /// Returns the number of elements below a limit in an array that is sorted in ascending order.
     func count(below limit: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

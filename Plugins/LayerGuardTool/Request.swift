@@ -1,4 +1,4 @@
-/// The task of the tool, which the plugin writes to a file.
+/// The request to the tool, which the plugin writes to a file.
 struct Request {
     /// The identifier of the target to check.
     let target: String
@@ -12,7 +12,7 @@ struct Request {
     private(set) var swiftVersion: String?
     private(set) var compiler: String?
     private(set) var sources: [String] = []
-    /// The sources that another plugin generates, in which nobody can correct a swallowed error.
+    /// The sources that another plugin generates, in which a developer cannot correct a swallowed error.
     private(set) var generated: Set<String> = []
     private(set) var outputs: [String] = []
     /// The names of the compilation conditions.

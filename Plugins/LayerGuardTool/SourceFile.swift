@@ -10,8 +10,8 @@ struct SourceFile {
     /// each `import`, the method finds no position. Each `import` is then the keyword before that name, or is not a
     /// keyword.
     ///
-    /// The result has the names in the condition of an `#if` separately. They keep their text in the copy for the
-    /// compiler, so that the same branches are active.
+    /// The result contains the names in the condition of an `#if` in a separate array. They keep their text in the copy
+    /// for the compiler, so that the same branches are active.
     func mentions(of modules: Set<String>) -> (names: [Range<Int>], conditions: [Range<Int>]) {
         var position = 0
         while let start = nextPosition(of: UInt8(ascii: "i"), in: bytes, from: position) {
@@ -33,7 +33,7 @@ struct SourceFile {
         return false
     }
 
-    /// Returns a Boolean value that indicates whether the file contains one of several words.
+    /// Returns a Boolean value that indicates whether the file contains at least one of the given words.
     func containsAny(of words: [String]) -> Bool {
         words.contains { word in
             let word = Array(word.utf8)
@@ -50,7 +50,7 @@ struct SourceFile {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Returns the line and the column of a position in the numbering of the compiler, which counts bytes from 1.
+    /// Returns the line and the column in bytes of a position, both starting at 1 as in the compiler.
     func place(of position: Int) -> String {
         LineNumbers(bytes).place(of: position)
     }
@@ -59,7 +59,7 @@ struct SourceFile {
         bytes[start...].starts(with: "import".utf8) && !isWordPart(start - 1) && !isWordPart(start + 6)
     }
 
-    /// Returns a Boolean value that indicates whether the word `import` may import one of several modules.
+    /// Returns a Boolean value that indicates whether the word `import` may import one of the given modules.
     ///
     /// The value is `false` only if white space and a name outside the set follow the word.
     private func isDoubtful(after end: Int, _ modules: Set<String>) -> Bool {
@@ -114,7 +114,7 @@ struct SourceFile {
     /// Returns a Boolean value that indicates whether a word looks like a part of the condition of an `#if` or
     /// `#elseif`.
     ///
-    /// The word can also stand in a line of a comment that begins like a condition.
+    /// The word can also be in a line of a comment that begins like a condition.
     private func isCondition(_ word: Range<Int>) -> Bool {
         let line = bytes[..<word.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
         let text = bytes[line..<word.lowerBound].drop { $0 == 0x20 || $0 == 0x09 }

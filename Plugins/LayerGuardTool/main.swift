@@ -1,10 +1,10 @@
 // LayerGuardTool REQUEST
 // LayerGuardTool --report REQUEST
 //
-// The tool checks the Swift files of a target. The plugin LayerGuard writes the request. For each error, the tool prints a
-// line in the format of compiler diagnostics. If the tool finds an error, the exit status is 1. Otherwise, the tool
-// writes the outputs, which are Swift files without declarations. With `--report`, the tool prints what it has found for
-// the command `swift package layers`.
+// The tool checks the Swift files of a target. The plugin LayerGuard writes the request. For each error, the tool
+// prints a line in the format of compiler diagnostics. If the tool finds an error, the exit status is 1. Otherwise, the
+// tool writes the outputs, which are Swift files without declarations. With `--report`, the tool prints its findings
+// for the command `swift package layers`.
 
 #if canImport(Darwin)
 import Darwin

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// A command plugin that draws the layers of a package, and reports what LayerGuard finds.
+/// A command plugin that draws the layers of a package, and reports the findings of LayerGuard.
 ///
 ///     swift package layers
 ///     swift package --allow-writing-to-package-directory layers --guard
@@ -47,7 +47,7 @@ struct Layers: CommandPlugin {
     ///
     /// The plugin LayerGuard writes the same records, but SwiftPM plugins cannot share code.
     private func records(of package: Package) -> [String] {
-        // Only the suggestions in messages differ for a package that was downloaded.
+        // For a downloaded package, only the suggestions in messages differ.
         var fields = ["package", package.id, package.displayName, "false"]
         for product in package.products {
             fields += ["product", product.name, "\(product is LibraryProduct)"]

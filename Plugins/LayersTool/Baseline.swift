@@ -53,7 +53,7 @@ struct Baseline {
         return entries
     }
 
-    /// Writes new entries, unless there is no baseline and none is needed.
+    /// Writes new entries, unless there are none and no baseline exists.
     ///
     /// - Parameters:
     ///   - new: The new entries.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data of `swift test --enable-code-coverage`, which state the regions of the source files that ran.
+/// The data of `swift test --enable-code-coverage`, which show the regions of the source files that ran.
 ///
 /// Source of the format: `llvm-cov export`, version 2.0.1.
 struct CodeCoverage {
@@ -33,7 +33,7 @@ struct CodeCoverage {
 
     /// Reads the file that `swift test --show-codecov-path` names.
     ///
-    /// - Throws: `Problem` with the status 64 if there is no such file, or an error of Foundation.
+    /// - Throws: `Problem` with status 64 if there is no such file, or an error of Foundation.
     init(_ url: URL?) throws {
         guard let url, FileManager.default.fileExists(atPath: url.path) else {
             throw Problem(
@@ -49,7 +49,7 @@ struct CodeCoverage {
         segments = Dictionary(export.data.flatMap(\.files).map { ($0.filename, $0.segments) }) { $0 + $1 }
     }
 
-    /// Returns the newest file with data in the folders of a build, or `nil` if there is none.
+    /// Returns the newest file with coverage data of a build, or `nil` if there is none.
     static func newest(in scratch: URL) -> URL? {
         let folder = scratch.appending(path: "debug/codecov")
         let files = try? FileManager.default.contentsOfDirectory(

@@ -31,7 +31,7 @@ struct Command {
 
     /// Reads the arguments.
     ///
-    /// - Throws: `Problem` with the status 64 if an argument is unknown or does not fit the task, or with the usage and
+    /// - Throws: `Problem` with status 64 if an argument is unknown or does not fit the task, or with the usage and
     ///   the status 0 for `--help`.
     init(_ arguments: [String]) throws(Problem) {
         if arguments.contains("--help") { throw Problem(Self.usage, status: 0) }
@@ -111,7 +111,7 @@ struct Command {
             )
         }
         print("\(editor.name): LayerGuard checks \(guarded.filter(\.isGuarded).count) targets.")
-        // What was checked before must not have more than before.
+        // A file that was checked before must not have more findings than before.
         func paths(_ names: Set<String>) -> Set<String> {
             Set(guarded.filter { names.contains($0.name) }.flatMap(\.files).map(\.path))
         }

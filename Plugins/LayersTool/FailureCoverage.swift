@@ -43,7 +43,7 @@ struct FailureCoverage {
             guard fields.count == 5, let number = Int(fields[1]) else {
                 throw Problem("\(url.path) contains a line that is not valid: \(line)")
             }
-            // A test can have boundaries of its own.
+            // The file of `exercise` can also contain boundaries in tests.
             guard modules.contains(where: { fields[0].hasPrefix("\($0)/") }) else { continue }
             let boundary = TargetReport.Boundary(fileID: fields[0], line: number, operation: fields[2])
             boundaries.insert(boundary)

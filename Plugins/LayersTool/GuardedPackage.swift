@@ -41,7 +41,7 @@ struct GuardedPackage {
         if let name = values["guard"] { guardPackage = name }
     }
 
-    /// The manifests of the package, of which SwiftPM reads one.
+    /// The manifests of the package; SwiftPM reads one of them.
     var manifests: [URL] {
         // ignored because a folder that cannot be read has no manifests, and the next command says so
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -84,7 +84,7 @@ struct Picture {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns the length of the longest path down from each node, which follows a cycle only once.
+    /// Returns the length of the longest downward path from each node; a path follows a cycle only once.
     private static func heights(_ arrows: [Node: [Node]]) -> [Node: Int] {
         var heights: [Node: Int] = [:]
         var open: Set<Node> = []

@@ -60,7 +60,7 @@ struct SARIF {
         return data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }
 
-    /// Returns the column of a finding in UTF-16 code units, counted from 1.
+    /// Returns the column of a finding in UTF-16 code units, starting at 1.
     private static func column(_ finding: TargetReport.Finding, in lines: [Data]) -> Int {
         guard finding.place.line <= lines.count else { return finding.place.column }
         return String(decoding: lines[finding.place.line - 1].prefix(finding.place.column - 1), as: UTF8.self).utf16

@@ -19,7 +19,7 @@ struct TargetReport {
         var boundaries: [Boundary] = []
     }
 
-    /// A line and a column in bytes, both counted from 1.
+    /// A line and a column in bytes, both starting at 1.
     struct Place: Comparable {
         let line: Int
         let column: Int
@@ -131,8 +131,8 @@ struct TargetReport {
 
 /// The fields of a file, separated by NUL.
 ///
-/// LayerGuardTool has the same type. The tools do not share a library, because every package that uses LayerGuard would
-/// have to build it.
+/// LayerGuardTool declares the same type. The tools do not share a library, because every package that uses LayerGuard
+/// would have to build it.
 struct Fields {
     private var fields: ArraySlice<String>
 

@@ -11,16 +11,16 @@ public protocol ClassifiableError: Error {
     /// The classification of the error: its code, its outcome, and whether and when a retry can help.
     var classification: Classification { get }
 
-    /// The code of the error in its own code system, such as `503` or `40001`.
+    /// The code of the error in its own code system, such as `503` or `40001`, or `nil` if the error has no code.
     ///
     /// Defaults to `nil`.
     var systemCode: SystemCode? { get }
 
     /// The error that this error wraps, or `nil` if it wraps none.
     ///
-    /// A wrapped error that names a cause or is a cancellation takes precedence over the ``classification``. A known
-    /// outcome of the ``classification`` still applies, unless the outcome of the wrapped error is ``Outcome/applied``.
-    /// Defaults to `nil`.
+    /// A wrapped error that states the cause of the failure, or that is a cancellation, takes precedence over the
+    /// ``classification``. A known outcome of the ``classification`` still applies, unless the outcome of the wrapped
+    /// error is ``Outcome/applied``. Defaults to `nil`.
     var wrappedError: (any Error)? { get }
 }
 

@@ -26,7 +26,7 @@ extension Classification.Code {
             .nameTooLong, .readOnly,
             .linkLoop, .otherVolume, .inUse, .tooManyOpenFiles, .portInUse, .commandNotFound:
             .device
-        // A server refuses its own client, and a service refuses the server.
+        // A server can refuse the request of its client, and a service can refuse the request of the server.
         case .unauthenticated, .forbidden, .rateLimited: nil
         case .notCompleted, .cancelled, .interrupted, .notFound, .alreadyExists, .conflict, .rejected, .response, .busy,
             .tooLarge, .unsupported, .unknown:

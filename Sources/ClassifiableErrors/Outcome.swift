@@ -1,9 +1,9 @@
 /// An indication of whether a failed operation took effect.
 ///
 /// A request whose connection is refused does not take effect. A request that times out after the program sent it may
-/// have taken effect. If the request was an order, a repetition could place a second order.
+/// have taken effect. If the request was an order, a retry could place a second order.
 public enum Outcome: Sendable, CaseIterable {
-    /// The operation changed nothing, so a repetition is safe.
+    /// The operation did not take effect, so a retry is safe.
     case notApplied
 
     /// The operation may have been carried out.
@@ -16,8 +16,8 @@ public enum Outcome: Sendable, CaseIterable {
 extension Outcome {
     /// Returns the combined outcome of two attempts, or of a step and the operation around it.
     ///
-    /// A step that took effect takes precedence over an unknown outcome, and an unknown outcome over a step that
-    /// changed nothing. The function is `package` because InfrastructureRetry and Domain combine outcomes.
+    /// ``Outcome/applied`` takes precedence over ``Outcome/unknown``, and ``Outcome/unknown`` takes precedence over
+    /// ``Outcome/notApplied``. The function is `package` because InfrastructureRetry and Domain combine outcomes.
     package func combined(with other: Outcome) -> Outcome {
         switch (self, other) {
         case (.applied, _), (_, .applied): .applied

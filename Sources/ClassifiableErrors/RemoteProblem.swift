@@ -40,7 +40,7 @@ public struct RemoteProblem: Sendable {
     /// The statements of the remote system about the failed operation, in the members `outcome` and `retryable` of
     /// `ProblemDetails`.
     ///
-    /// The type is `package` because Domain prints a claim that the program does not believe.
+    /// The type is `package` because Domain prints a claim that the program does not trust.
     package struct Claims: Sendable {
         /// The outcome of the operation, or `nil` if the problem details do not state the outcome.
         package var outcome: Outcome?
@@ -49,24 +49,24 @@ public struct RemoteProblem: Sendable {
         /// do not state it.
         package var isRetryable: Bool?
 
-        /// Creates the statements of the remote system.
+        /// Creates claims, which state nothing by default.
         package init(outcome: Outcome? = nil, isRetryable: Bool? = nil) {
             self.outcome = outcome
             self.isRetryable = isRetryable
         }
     }
 
-    /// Creates problem details.
+    /// Creates problem details from the members of a JSON document.
     ///
-    /// The initializer is `package` because Infrastructure reads problem details from a JSON document.
+    /// The initializer is `package` because Infrastructure decodes the document.
     package init(type: String, status: Int?, instance: String?, document: [UInt8], claims: Claims = Claims()) {
         storage = Storage(type: type, status: status, instance: instance, document: document, claims: claims)
     }
 
-    /// Creates problem details that have only a type.
+    /// Creates problem details that contain only a type.
     ///
-    /// Use this initializer for a server with another error format, for your own errors that a rule claims, and in
-    /// tests.
+    /// Use this initializer for a server with another error format, for an error of your own that a business rule
+    /// recognizes by its problem type, and in tests.
     ///
     /// - Parameter type: The URI reference that identifies the problem type.
     public init(type: String) { self.init(type: type, status: nil, instance: nil, document: []) }
@@ -91,7 +91,7 @@ public struct RemoteProblem: Sendable {
     /// The statements of the remote system about the failed operation.
     package var claims: Claims { storage.claims }
 
-    /// The unchanged JSON document, including `title` and `detail`, or an empty array if no document exists.
+    /// The unchanged JSON document, including `title` and `detail`, or an empty array if there is no document.
     package var document: [UInt8] { storage.document }
 }
 
@@ -104,6 +104,6 @@ extension RemoteProblem: Hashable {
 }
 
 extension RemoteProblem: Redacted {
-    /// The name of the type, followed by parentheses that contain the status, if any.
+    /// The name of the Swift type, followed by the status in parentheses, which are empty if there is no status.
     public var description: String { "RemoteProblem(\(status.map(String.init) ?? ""))" }
 }

@@ -3,7 +3,7 @@ import Infrastructure
 extension Diagnosis {
     /// The value of an attribute for a log or a trace.
     ///
-    /// The two cases correspond to types of attribute values in OpenTelemetry.
+    /// The cases correspond to two of the types that an attribute value can have in OpenTelemetry.
     public enum Attribute: Sendable, Hashable, CustomStringConvertible {
         /// A string.
         case string(String)
@@ -27,8 +27,8 @@ extension Diagnosis {
     /// Use only `error.type` and `layered_errors.outcome` for a metric, because an attribute of a metric must have few
     /// distinct values.
     ///
-    /// Each fact appears in only one attribute. A layer below the topmost layer has an attribute for its code only if
-    /// the code differs from the code of the layer above.
+    /// Each fact appears in only one attribute. The attributes include the code of a lower layer only if it differs
+    /// from the code of the layer above.
     ///
     /// The names follow the semantic conventions of OpenTelemetry. `error.type` is the code of the topmost layer.
     /// `exception.type` is the type of the underlying error with its module. `code.file.path` and `code.line.number`
@@ -55,10 +55,10 @@ extension Diagnosis {
     /// values are text. `layered_errors.underlying.cause`, such as `POSIXError 20 (NSPOSIXErrorDomain)`, exists only if
     /// an error below the underlying error determined the classification. `layered_errors.underlying.path`, such as
     /// `items[].price`, exists only for data that could not be decoded. `layered_errors.problem.outcome` exists only if
-    /// the problem details of a service state another outcome, which the program does not believe.
-    /// `layered_errors.problem.retryable` exists only if they state that a retry helps, and the program does not
-    /// believe it. `layered_errors.domain.violations` exists only for several violated rules, and contains their codes,
-    /// separated by commas.
+    /// the problem details of a service state a different outcome, which the program does not trust.
+    /// `layered_errors.problem.retryable` exists only if the problem details state that a retry can help, and the
+    /// program does not trust this statement. `layered_errors.domain.violations` exists only for several violated
+    /// rules, and contains their codes, separated by commas.
     public var attributes: [String: Attribute] {
         var attributes: [String: Attribute] = [:]
         func set(_ name: String, _ text: String?) { attributes[name] = text.map { .string($0) } }

@@ -49,15 +49,15 @@ public struct Diagnosis: Sendable {
 
         /// The source location of the boundary, such as `Module/File.swift:12`.
         ///
-        /// The value is `nil` for a rule that claimed no failure, because such a violation does not store its source
-        /// location.
+        /// The value is `nil` for a violation whose rule claimed no failure, because the violation does not store its
+        /// source location.
         package var sourceLocation: String? { location.map { "\($0)" } }
 
         // A `StaticString` becomes a `String` only when a program reads the text.
         private let staticOperation: StaticString?
         let location: SourceLocation?
 
-        /// Creates an entry.
+        /// Creates an entry, and replaces or removes the control characters in its codes.
         init(
             _ layer: Layer,
             code: String,
@@ -91,11 +91,11 @@ public struct Diagnosis: Sendable {
 
     /// Creates the diagnosis of a violated rule.
     ///
-    /// The initializer is `package` because Presentation stores the rule and the claimed failure, and not the
-    /// `DomainError` that contained both.
+    /// The initializer is `package` because Presentation stores the rule and the claimed failure, but not the
+    /// `DomainError` that contained them.
     ///
     /// - Parameters:
-    ///   - rule: The rule, or several rules as one.
+    ///   - rule: The violated rule, which can stand for several rules.
     ///   - claimed: The failure that the rule claimed, or `nil` if it claimed none.
     package init(violation rule: any BusinessRule, claimed: TechnicalFailure?) {
         let others = Array(rule.parts.map(\.code).unique.dropFirst())
@@ -159,7 +159,8 @@ public struct Diagnosis: Sendable {
         return "\(claimed)"
     }
 
-    /// The text `true` if a service states that a retry helps and the program does not believe it, or else `nil`.
+    /// The text `true` if a service states that a retry can help and the program does not trust this statement, or else
+    /// `nil`.
     var contradictedRetry: String? {
         guard let lower, lower.problem?.claims.isRetryable == true, !lower.isTransient else { return nil }
         return "true"
@@ -173,12 +174,12 @@ public struct Diagnosis: Sendable {
     /// The values that the boundaries declare for the operator, such as the identifier of a record or the name of a
     /// check.
     ///
-    /// Write the values only to the developer's log. No other output of the library has them: neither ``attributes``
-    /// nor ``description``, and no trace, metric or response. Line breaks and other control characters are escaped: a
-    /// line break becomes `\n`. The keys are string literals of the program.
+    /// Write the values only to the developer's log. No other output of the library contains them: neither
+    /// ``attributes`` nor ``description``, and no trace, metric or response. Line breaks and other control characters
+    /// are escaped: a line break becomes `\n`. The keys are string literals of the program.
     ///
-    /// The dictionary has the values of all layers. If several boundaries declare the same key, it has the value of the
-    /// innermost boundary.
+    /// The dictionary contains the values of all layers. If several boundaries declare the same key, it contains the
+    /// value of the innermost boundary.
     public var operatorDetails: [String: String] {
         var details = lower?.operatorDetails
         details.add(ownOperatorDetails)
@@ -205,7 +206,7 @@ extension Diagnosis: Redacted {
     /// outcome: notApplied
     /// ```
     ///
-    /// A layer whose code equals the code of the layer above has a line without the code.
+    /// The line of a layer omits the code if it equals the code of the layer above.
     ///
     /// For an operation that ran several times, a line for each attempt replaces the underlying error and the number of
     /// attempts:
@@ -216,7 +217,7 @@ extension Diagnosis: Redacted {
     /// ```
     public var description: String { lines.joined(separator: "\n") }
 
-    /// The text of ``description`` as a single line, for a log that has one line for each event.
+    /// The text of ``description`` as a single line, for a log with one line for each event.
     public var singleLine: String { lines.joined(separator: "; ") }
 
     private var lines: [String] {
@@ -247,7 +248,7 @@ extension Diagnosis.Entry: CustomStringConvertible {
     /// The layer, the code, the operation and the source location, as one line of ``Diagnosis/description``.
     package var description: String { line(below: nil) }
 
-    /// Returns the line, without a code that equals the code of the layer above.
+    /// Returns the entry as one line, without the code if it equals the code of the layer above.
     fileprivate func line(below upperCode: String?) -> String {
         let operation = operation.map { " while trying to \($0)" } ?? ""
         let place = operation + (sourceLocation.map { " at \($0)" } ?? "")

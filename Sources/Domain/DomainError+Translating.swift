@@ -1,9 +1,9 @@
 public import Infrastructure
 
 extension DomainError {
-    /// Creates an error by translating any error, for code that cannot carry the type of its error.
+    /// Creates an error by translating any error, for code that throws `any Error`.
     ///
-    /// `AsyncThrowingStream`, `Task`, continuations and RxSwift throw `any Error`:
+    /// `AsyncThrowingStream`, `Task`, continuations and RxSwift do not preserve the type of an error:
     ///
     ///     do { account = try await task.value } catch { throw DomainError<LoginRule>(translating: error) }
     ///
@@ -11,9 +11,9 @@ extension DomainError {
     ///
     /// - A `DomainError` with the same rule type is kept.
     /// - An `InfrastructureError` is translated as in ``init(_:fileID:line:)``.
-    /// - A `DomainError` with another rule type becomes a technical failure. A violation that claimed no failure has
+    /// - A `DomainError` with another rule type results in a technical failure. A violation that claimed no failure has
     ///   the code ``TechnicalFailure/Code/unknown``. The diagnosis contains the code of the violated rule.
-    /// - A `PresentationError` is translated back, and keeps its reference.
+    /// - A `PresentationError` is translated back to a `DomainError`, and keeps its reference.
     /// - Any other error is first classified, as at a boundary of the infrastructure.
     ///
     /// If the type of the error is known, use ``init(_:fileID:line:)``, because a missing translation is then a compile
@@ -21,8 +21,8 @@ extension DomainError {
     ///
     /// - Parameters:
     ///   - error: The error to translate.
-    ///   - operation: The attempted operation, as a verb phrase, such as `"log in"`. It applies only to an error that
-    ///     no boundary has classified. Defaults to the name of the calling function.
+    ///   - operation: The attempted operation, as a verb phrase, such as `"log in"`. The operation applies only to an
+    ///     error that no boundary has classified. Defaults to the name of the calling function.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(
@@ -42,9 +42,9 @@ extension DomainError {
     /// Returns the error of an upper layer that returned through a boundary of the infrastructure, or `nil` for another
     /// underlying error.
     ///
-    /// In code that cannot carry the type of its error, an error can pass a boundary of the infrastructure after its
-    /// translation. The boundary does not recognize the error, and cannot lower its outcome. The result has the
-    /// idempotency key of the boundary, and the values that the boundary declares for the operator.
+    /// In code that throws `any Error`, a translated error can pass through a boundary of the infrastructure. The
+    /// boundary does not recognize the error, and cannot lower its outcome. The result contains the idempotency key of
+    /// the boundary, and the values that the boundary declares for the operator.
     @usableFromInline
     static func returned(through boundary: InfrastructureError, at location: SourceLocation) -> Self? {
         guard boundary.isFromUpperLayer, let error = boundary.underlyingError as? any TranslatedError else {

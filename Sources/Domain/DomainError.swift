@@ -15,7 +15,7 @@ public struct DomainError<Rule: BusinessRule>: Error {
     /// The contents of an error.
     ///
     /// A claimed failure is stored in an object, so that an error is no larger than a rule or a pointer. The size
-    /// matters because a `Result` has room for an error even if nothing fails.
+    /// matters because a `Result` reserves space for an error even if nothing fails.
     @usableFromInline enum Storage: Sendable {
         case violation(Rule)
         case failure(TechnicalFailure)
@@ -87,8 +87,8 @@ public struct DomainError<Rule: BusinessRule>: Error {
     /// Creates an error by translating a failure of the infrastructure.
     ///
     /// The result is a violation if the rule type claims the failure, and a technical failure otherwise. The
-    /// ``diagnosis`` of the violation contains the claimed failure. No rule can claim a cancellation, which becomes a
-    /// technical failure with the code ``TechnicalFailure/Code/cancelled``.
+    /// ``diagnosis`` of the violation contains the claimed failure. No rule can claim a cancellation. A cancellation
+    /// results in a technical failure with the code ``TechnicalFailure/Code/cancelled``.
     ///
     /// - Parameters:
     ///   - error: The error of the infrastructure.
@@ -97,7 +97,7 @@ public struct DomainError<Rule: BusinessRule>: Error {
     @inlinable  // Lets the compiler specialize the initializer for each rule type.
     @inline(never)  // Prevents a copy of the initializer at each call.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
-        // All branches end with the last use of `error`, so that the compiler adds no release to each call.
+        // Each branch ends with the last use of `error`, so that the compiler does not add a release to each call.
         let code = error.code
         let location = SourceLocation(fileID: fileID, line: line)
         if case .unknown = code, let returned = Self.returned(through: error, at: location) {
@@ -111,13 +111,13 @@ public struct DomainError<Rule: BusinessRule>: Error {
         }
     }
 
-    /// Creates an error by translating a failure of the infrastructure, with a rule that the caller recognizes.
+    /// Creates an error by translating a failure of the infrastructure, with a closure that can assign a rule to it.
     ///
     ///     let claimed = DomainError<LoginRule>(failure) { $0.code == .forbidden ? .permission : nil }
     ///
-    /// Use this initializer if the domain does not know the infrastructure, as in Clean Architecture: the module that
-    /// implements the repository recognizes the rule, and the domain only declares it. A failure for which the closure
-    /// returns `nil` is translated as in ``init(_:fileID:line:)``.
+    /// Use this initializer if the domain does not import the infrastructure, as in Clean Architecture: the domain
+    /// declares the rule, and the module that implements the repository recognizes the failure. A failure for which
+    /// the closure returns `nil` is translated as in ``init(_:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - error: The error of the infrastructure.
@@ -140,8 +140,9 @@ public struct DomainError<Rule: BusinessRule>: Error {
         }
     }
 
-    /// Creates the error for an operation that somebody ended, which is a cancellation if the current task is
-    /// cancelled.
+    /// Creates the error for an operation that was cancelled or interrupted.
+    ///
+    /// If the current task is cancelled, the error is a cancellation, which no rule can claim.
     @usableFromInline
     init(endedEarly error: InfrastructureError, at location: SourceLocation) {
         let error = error.inCurrentTask

@@ -10,15 +10,15 @@ import Synchronization
 public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     /// The 40 bits of the reference, five for each character; the first character encodes the lowest bits.
     ///
-    /// The bit above them is the mark.
+    /// The next higher bit is the mark.
     private var bits: UInt64
 
     private static let mark: UInt64 = 1 << 40
 
     /// The reference with the mark `-U` at the end of its description.
     ///
-    /// The mark states that only the log of this program has the reference. The property is `package` because
-    /// Presentation quotes the marked reference. No other output has the mark.
+    /// The mark states that only the log of this program contains the reference. The property is `package` because
+    /// Presentation quotes the marked reference. No other output contains the mark.
     package var marked: Reference {
         var reference = self
         reference.bits |= Self.mark
@@ -69,8 +69,8 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     /// Creates a reference from text that a person entered.
     ///
     /// Letters can be uppercase or lowercase. The text can contain full-width characters, dashes and whitespace. The
-    /// initializer reads I and L as 1, and O as 0, as Crockford's Base 32 specifies. It ignores a U at the end: the
-    /// mark of a reference that only the log of the client has.
+    /// initializer reads I and L as 1, and O as 0, as Crockford's Base 32 specifies. It ignores a U at the end, which
+    /// marks a reference that only the log of the client contains.
     ///
     /// - Parameter text: The text that the person entered.
     /// - Returns: The reference, or `nil` if the text is not a reference.

@@ -62,7 +62,7 @@ extension DomainError {
     ///   - isHandled: A Boolean value that indicates whether the program showed the error or sent it in a response.
     ///     Pass `false` in a handler of last resort. The severity of an unhandled error is ``Severity/error``, except
     ///     for a cancellation. Defaults to `true`.
-    /// - Returns: The severity.
+    /// - Returns: The severity, whose raw value is the name of a swift-log level.
     public func severity(on side: Severity.Side, isHandled: Bool = true) -> Severity {
         switch kind {
         case .violation, .violations: Severity(of: nil, on: side, isHandled: isHandled)
@@ -97,7 +97,7 @@ extension TechnicalFailure.Code {
         // A client sent its request too slowly.
         case .timeout: site == .request ? .info : .warning
         case .connection, .notCompleted, .interrupted, .unavailable: .warning
-        // A client asked for a method or a media type that the server does not have.
+        // A client requested a method or a media type that the server does not support.
         case .unsupported: site == .request ? .info : .error
         case .insecureConnection, .response, .storageFull, .storage, .damaged, .unknown: .error
         }

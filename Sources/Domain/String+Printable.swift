@@ -26,7 +26,8 @@ extension String {
 
     /// The text on one line, with escapes for characters that could control a terminal or change the order of text.
     ///
-    /// A line break becomes `\n`, a backslash becomes `\\`, and any other such character has the form `\u{202E}`.
+    /// A line break becomes `\n`, a backslash becomes `\\`, and any other such character becomes an escape such as
+    /// `\u{202E}`.
     var escaped: String {
         unicodeScalars.map { $0.isPrintable && $0 != "\\" ? String($0) : $0.escaped(asASCII: true) }.joined()
     }
@@ -51,11 +52,11 @@ extension Unicode.Scalar {
     /// Returns a Boolean value that indicates whether the scalar is visible, or can change how the scalar before it
     /// looks.
     ///
-    /// Any other joiner or selector changes nothing, and could carry hidden text.
+    /// Any other joiner or selector has no visible effect, and could carry hidden text.
     fileprivate func isUseful(after previous: Unicode.Scalar?) -> Bool {
         guard changesNeighbors else { return true }
         guard let previous, !previous.properties.isWhitespace else { return false }
-        // An emoji such as a keycap begins with an ASCII digit.
+        // A keycap emoji begins with an ASCII character, such as a digit.
         if properties.isVariationSelector {
             return !previous.changesNeighbors && (!previous.isASCII || previous.properties.isEmoji)
         }
@@ -64,7 +65,7 @@ extension Unicode.Scalar {
 
     /// A Boolean value that indicates whether the scalar is a visible sign that surrounds the following digits.
     ///
-    /// Such a scalar has the property Prepended_Concatenation_Mark in Unicode 17.
+    /// These scalars have the property Prepended_Concatenation_Mark in Unicode 17.
     private var isPrependedMark: Bool {
         switch value {
         case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: true

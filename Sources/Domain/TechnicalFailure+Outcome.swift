@@ -8,7 +8,7 @@ package typealias LowerOutcome = Outcome
 extension TechnicalFailure {
     /// An indication of whether a failed operation took effect.
     public enum Outcome: Sendable, CaseIterable {
-        /// The operation changed nothing, so a repetition is safe.
+        /// The operation did not take effect, so a retry is safe.
         case notApplied
 
         /// The operation may have been carried out.

@@ -22,14 +22,14 @@ public struct TechnicalFailure: Sendable {
 
     /// An indication of whether the failed operation took effect.
     ///
-    /// After ``Outcome/unknown``, a repetition could carry out the operation a second time, unless ``isIdempotent`` is
+    /// After ``Outcome/unknown``, a retry could carry out the operation a second time, unless ``isIdempotent`` is
     /// `true`.
     public var outcome: Outcome { storage.facts.outcome }
 
     /// A Boolean value that indicates whether repeating the operation has no further effect (RFC 9110 §9.2.2).
     public var isIdempotent: Bool { storage.facts.isIdempotent }
 
-    /// A Boolean value that indicates whether a repetition cannot carry out the operation a second time.
+    /// A Boolean value that indicates whether a retry is safe, because it cannot take effect a second time.
     ///
     /// The property is `package` because the words, the next actions and the exit status of a failure depend on it.
     package var isSafeToRepeat: Bool {
@@ -42,7 +42,7 @@ public struct TechnicalFailure: Sendable {
 
     /// The intent of the failed operation, or `nil` if the operation had no intent or the outcome is known.
     ///
-    /// If the remote system supports idempotency keys, a repetition with this intent does not carry out the operation a
+    /// If the remote system supports idempotency keys, a retry with this intent does not carry out the operation a
     /// second time.
     package var intent: Intent? {
         errorWithKey?.key.map(Intent.init)
@@ -50,10 +50,11 @@ public struct TechnicalFailure: Sendable {
 
     /// Returns a Boolean value that indicates whether the outcome of an intent is known after the failure.
     ///
-    /// It is known if the failed operation had this intent, and its ``outcome`` is not ``Outcome/unknown``. A
-    /// repetition then needs another intent, because the remote system can repeat its first answer.
+    /// The outcome is known if the failed operation had this intent, and the ``outcome-swift.property`` of the failure
+    /// is not ``Outcome/unknown``. The next attempt then needs another intent, because the remote system can return its
+    /// first response again.
     ///
-    /// - Parameter intent: The intent.
+    /// - Parameter intent: The intent of the operation, as passed to the use case.
     package func settles(_ intent: Intent) -> Bool {
         errorWithKey?.settledKey == intent.key
     }
@@ -63,20 +64,20 @@ public struct TechnicalFailure: Sendable {
 
     /// The name of the item that the failed operation works on, or `nil` if no boundary names one.
     ///
-    /// The property is `package` because only Presentation shows the item, and no other output has it.
+    /// The property is `package` because only Presentation shows the item, and no other output contains it.
     package var item: String? { storage.facts.lower?.item }
 
     /// The identifier of this occurrence of the failure.
     ///
-    /// The reference comes from the response of the remote system, so that the logs of both systems contain it, or from
-    /// an error that returned through a boundary. Any other failure has a new reference. The property is `package`
-    /// because a `PresentationError` has the same reference.
+    /// If the response of a remote system contains a reference, the failure uses it, so that the logs of both systems
+    /// contain the same one. An error of a layer that passes through a lower layer keeps its reference. Any other
+    /// failure has a new reference. The property is `package` because a `PresentationError` has the same reference.
     package var reference: Reference { storage.facts.reference }
 
-    /// A Boolean value that indicates whether only the log of this program has the ``reference``.
+    /// A Boolean value that indicates whether only the log of this program contains the ``reference``.
     ///
-    /// The value is `true` if a service failed without a reference of its own. The property is `package` because
-    /// Presentation marks the reference of such a failure.
+    /// The value is `true` if a service failed and did not send a reference of its own. The property is `package`
+    /// because Presentation marks the reference of such a failure.
     package var isReferenceOnlyHere: Bool {
         let instance = storage.facts.lower?.problem?.instance
         return !storage.facts.isForRemoteClient && (site ?? code.usualSite) == .service
@@ -86,10 +87,10 @@ public struct TechnicalFailure: Sendable {
     /// The JSON Pointer (RFC 6901) to the entry of the request that the program cannot read, or `nil` for any other
     /// failure.
     ///
-    /// The property is `package` because Presentation states the place.
+    /// The property is `package` because Presentation derives the name of the entry from the pointer.
     package var entryPointer: String? { storage.facts.lower?.unreadableEntry?.pointer }
 
-    /// The HTTP status with which a framework answers the request, or `nil` if no framework refused the request.
+    /// The HTTP status of the framework's response to the request, or `nil` if no framework refused the request.
     ///
     /// The property is `package` because PresentationWire writes the status.
     package var requestStatus: Int? { storage.facts.lower?.requestStatus }
@@ -262,15 +263,15 @@ public struct TechnicalFailure: Sendable {
     ///
     /// - Parameters:
     ///   - error: The error that returned.
-    ///   - boundary: The error of the infrastructure whose underlying error is `error`. Its outcome can state more
-    ///     effect than `error`, because the boundary declares the outcome or had earlier attempts.
+    ///   - boundary: The error of the infrastructure whose underlying error is `error`. Its outcome can take precedence
+    ///     over the outcome of `error`, because the boundary declares an outcome or had earlier attempts.
     ///   - location: The boundary of the domain.
     init(returning error: any TranslatedError, through boundary: InfrastructureError, at location: SourceLocation) {
         var facts =
             error.failureOrClaim?.storage.facts
             ?? Facts(code: .unknown, operation: boundary.operation, location: location)
         let outcome = facts.outcome.lower.combined(with: boundary.outcome)
-        // A greater outcome concerns more than the operation that failed first.
+        // An outcome that takes precedence concerns more than the operation that failed first.
         facts.isIdempotent = boundary.isIdempotent || facts.isIdempotent && outcome == facts.outcome.lower
         facts.outcome = Outcome(outcome)
         facts.lower?.add(boundary)
@@ -286,12 +287,12 @@ public struct TechnicalFailure: Sendable {
     /// Returns this failure with another code and site, with or without the item, and without a detail about this
     /// device.
     ///
-    /// The reference of the result has no mark, because the log of this server has it. The function is `package`
-    /// because PresentationWire changes the code for a remote client.
+    /// The reference of the result has no mark, because the log of this server contains the reference. The function is
+    /// `package` because PresentationWire changes the code for a remote client.
     package func replacing(code: Code, site: Site, keepingItem keepsItem: Bool) -> TechnicalFailure {
         var facts = storage.facts
         facts.isForRemoteClient = true
-        // A detail of this device is of no use at another machine.
+        // A detail about this device is of no use on another machine.
         if site != .request || facts.site == .device { facts.detail = nil }
         facts.code = code
         facts.site = site
@@ -320,9 +321,9 @@ public struct TechnicalFailure: Sendable {
         return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
     }
 
-    /// The failure, with a new decision between cancellation and interruption for the current task.
+    /// A copy of the failure, with the decision between cancellation and interruption made for the current task.
     ///
-    /// An interrupted operation counts as cancelled in a cancelled task. Any other failure stays unchanged. The
+    /// An interrupted operation counts as cancelled only in a cancelled task. Any other failure remains unchanged. The
     /// property is `package` because Presentation and PresentationFlow can read a failure in a task other than the one
     /// in which the boundary ran.
     package var inCurrentTask: TechnicalFailure {
@@ -339,7 +340,8 @@ public struct TechnicalFailure: Sendable {
 
     /// The diagnosis of the failure, for operators.
     ///
-    /// If the failure was the violation of a rule, the diagnosis contains the code of that rule.
+    /// If the failure results from a violation that returned through a boundary, the diagnosis contains the code of the
+    /// violated rule.
     public var diagnosis: Diagnosis { diagnosis(code: storage.returned?.rule ?? code.rawValue) }
 
     /// Returns the diagnosis with given codes for the domain layer, such as the code of a rule that claimed the
@@ -360,7 +362,7 @@ public struct TechnicalFailure: Sendable {
 extension InfrastructureError {
     /// Combines the outcome and the number of attempts with the values of a boundary around this error.
     ///
-    /// Both count the same attempts, so the result has the greater number, and not the sum.
+    /// Both errors count the same attempts, so the result contains the greater number, and not the sum.
     fileprivate mutating func add(_ boundary: InfrastructureError) {
         attempts.count = max(attempts.count, boundary.attempts.count)
         classification.outcome = outcome.combined(with: boundary.outcome)

@@ -2,8 +2,9 @@ package import Infrastructure
 
 /// An error of the domain layer or of the layer above.
 ///
-/// `DomainError` and `PresentationError` conform to the protocol. In a chain that cannot carry the type of its error,
-/// an error can reach a boundary of a lower layer again. The protocol lets the boundary keep the facts of the error.
+/// `DomainError` and `PresentationError` conform to the protocol. In code that throws `any Error`, such as a chain of
+/// RxSwift operators, an error can reach a boundary of a lower layer again. The protocol lets the boundary keep the
+/// facts of the error.
 package protocol TranslatedError: UpperLayerError {
     /// The violated rule, which can stand for several rules, or `nil` for a technical failure.
     var violatedRule: (any BusinessRule)? { get }
@@ -66,7 +67,7 @@ extension Error {
     /// - Parameters:
     ///   - fileID: The file of the boundary.
     ///   - line: The line of the boundary.
-    /// - Returns: The violation, or `nil` for an error that is no violation.
+    /// - Returns: The violation, or `nil` for an error that is not a violation.
     package func violation(fileID: StaticString, line: UInt) -> UntypedViolation? {
         let boundary = self as? InfrastructureError
         guard let error = (boundary?.underlyingError ?? self) as? any TranslatedError, let rule = error.violatedRule
@@ -81,11 +82,11 @@ extension Error {
 }
 
 extension InfrastructureError {
-    /// Returns a Boolean value that indicates whether more may have taken effect than an error of an upper layer
-    /// states, or whether the boundary declares values for the operator.
+    /// Returns a Boolean value that indicates whether the boundary adds facts to an error of an upper layer: an outcome
+    /// that takes precedence, or values for the operator.
     ///
-    /// Values for the operator count only if the other error has a technical failure, because a violation without one
-    /// cannot keep them.
+    /// Values for the operator count only if the other error has a technical failure, because a violation without a
+    /// technical failure cannot keep them.
     func statesMore(than error: any TranslatedError) -> Bool {
         outcome.combined(with: error.outcome) != error.outcome
             || operatorDetails != nil && error.failureOrClaim != nil

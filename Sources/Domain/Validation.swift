@@ -8,7 +8,7 @@ public import Infrastructure
 ///     form.require(entries.acceptsTerms, or: .termsNotAccepted)
 ///     let (validEmail, validPassword) = try form.finish(email, password)
 ///
-/// The error that ``finish(_:)`` throws has the violated rules in the order of the checks.
+/// The error that ``finish(_:)`` throws lists the violated rules in the order of the checks.
 public struct Validation<Rule: BusinessRule>: Sendable {
     private var rules: [Rule] = []
     private var failure: TechnicalFailure?
@@ -45,7 +45,7 @@ public struct Validation<Rule: BusinessRule>: Sendable {
     /// Returns the checked values.
     ///
     /// - Parameter value: The results of ``check(_:)``. The list can be empty.
-    /// - Returns: The values in the same order.
+    /// - Returns: The values in the order of the arguments.
     /// - Throws: The first technical failure of a check, or else all violated rules. A value that is `nil` although its
     ///   check threw no error is a defect in the program, and results in a technical failure with the code
     ///   ``TechnicalFailure/Code/unknown``.
@@ -62,6 +62,6 @@ public struct Validation<Rule: BusinessRule>: Sendable {
 }
 
 extension Validation: Redacted {
-    /// The name of the type, because the associated values of a rule can contain user input.
+    /// The name of the type, without the rules, because their associated values can contain user input.
     public var description: String { "Validation" }
 }

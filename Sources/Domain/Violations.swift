@@ -2,7 +2,7 @@ public import Infrastructure
 
 /// The violations of several business rules, in the order in which they were found.
 ///
-/// The list has at least two rules, and contains each rule only once.
+/// The list contains at least two rules, and each rule only once.
 ///
 ///     do { try signUp() } catch {
 ///         if case .violations(let several) = error.kind { highlight(several.rules) }
@@ -11,7 +11,7 @@ public struct Violations<Rule: BusinessRule>: Hashable, Sendable {
     /// The violated rules.
     public let rules: [Rule]
 
-    /// Creates the list, or returns `nil` if fewer than two rules are different.
+    /// Creates a list without duplicates, or returns `nil` if the list would contain fewer than two rules.
     @usableFromInline
     init?(_ rules: some Sequence<Rule>) {
         self.rules = rules.unique
@@ -48,12 +48,12 @@ extension DomainError {
 
 /// Several violated rules as one rule, with the code of the first rule.
 ///
-/// The type is `package` because Presentation gives the rules their words, fields and next actions together.
+/// The type is `package` because Presentation combines the words, fields and next actions of the rules.
 @usableFromInline package struct ViolatedRules<Rule: BusinessRule>: RuleContainer {
     /// The violated rules.
     package let violations: Violations<Rule>
 
-    /// Creates the rule.
+    /// Creates a rule that stands for several violations.
     @usableFromInline package init(_ violations: Violations<Rule>) { self.violations = violations }
 
     @usableFromInline package var code: String { violations.rules[0].code }
@@ -64,9 +64,10 @@ extension DomainError {
 }
 
 extension Sequence where Element: Hashable {
-    /// The elements without repetitions.
+    /// The elements without duplicates, in the order of their first occurrences.
     ///
-    /// The property is `package` because PresentationCatalog and LayeredErrorsTesting list codes and issues once.
+    /// The property is `package` because PresentationCatalog and LayeredErrorsTesting list each code and each issue
+    /// once.
     package var unique: [Element] {
         var known: Set<Element> = []
         return filter { known.insert($0).inserted }

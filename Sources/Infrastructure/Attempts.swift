@@ -7,7 +7,7 @@ package struct Attempts: Sendable {
 
     /// The errors of the attempts before the last attempt, oldest first.
     ///
-    /// The array has at most ``limit`` errors, so that a program that polls for hours does not keep all errors.
+    /// The array contains at most ``limit`` errors, so that a program that polls for hours does not keep all errors.
     package private(set) var earlier: [InfrastructureError] = []
 
     /// The idempotency key of the operation, or `nil` if the operation has no key.
@@ -17,7 +17,7 @@ package struct Attempts: Sendable {
     /// `InfrastructureError.isSettled`.
     package var isSettled = false
 
-    /// A Boolean value that indicates whether an outer `retrying` must not repeat the operation, because an inner
+    /// A Boolean value that indicates whether an outer `retrying` must not retry the operation, because an inner
     /// `retrying` has decided about further attempts.
     package var preventsOuterRetry = false
 
@@ -31,7 +31,7 @@ package struct Attempts: Sendable {
 
     /// Adds the error of an earlier attempt, without the error's own history.
     ///
-    /// The method does nothing if ``earlier`` already has ``limit`` errors.
+    /// The method does nothing if ``earlier`` already contains ``limit`` errors.
     package mutating func appendError(_ error: InfrastructureError) {
         guard earlier.count < Self.limit else { return }
         var error = error

@@ -1,19 +1,19 @@
 /// A key that identifies one intent of a person or a program, such as one order, in every attempt to carry it out.
 ///
-/// A server that supports idempotency keys carries out the requests with the same key only once, and repeats its first
-/// answer for each further request. Create the key when the person decides, and send the same key with each attempt:
+/// A server that supports idempotency keys carries out the requests with the same key only once, and returns its first
+/// response to each further request. Create the key when the person decides, and send the same key with each attempt:
 ///
 ///     let key = IdempotencyKey()
 ///     let order = try await http.post("/orders", body: cart, header: key.headerField())
 ///
-/// The product `InfrastructureRetry` repeats requests with a key.
+/// The product `InfrastructureRetry` retries requests with a key.
 ///
 /// All copies of a key know whether an earlier call to `retrying` in this process may have carried out the operation. A
-/// key from ``init(rawValue:)`` or a decoder counts as a key that an earlier call may have sent. To repeat the
-/// operation after a restart of the program, store the key and the unchanged request. The format of the header field is
-/// defined in draft-ietf-httpapi-idempotency-key-header.
+/// key from ``init(rawValue:)`` or a decoder counts as a key that an earlier call may have sent. To retry the operation
+/// after a restart of the program, store the key and the unchanged request. The format of the header field is defined
+/// in draft-ietf-httpapi-idempotency-key-header.
 public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
-    /// The text of the key, which has 1 to 255 printable ASCII characters.
+    /// The text of the key, which consists of 1 to 255 printable ASCII characters.
     public let rawValue: String
 
     /// Creates a key from a random UUID (RFC 9562 §5.4).

@@ -1,13 +1,14 @@
-// "Cancelled" is silent only if the code that waits for the operation gave up. A cancellation that arrives from
-// elsewhere, such as from a suspended database or a shared task, is an interruption, which a person sees.
+// A cancellation is hidden from the person only if the code that waits for the operation gave up. A cancellation with
+// another cause, such as a suspended database or a shared task, is an interruption, about which the person sees a
+// message.
 
 extension InfrastructureError {
-    /// Decides whether an operation that somebody ended was cancelled or interrupted.
+    /// Decides whether an operation that ended early was cancelled or interrupted.
     ///
-    /// In a cancelled task, the waiting code has given up, so an interruption becomes a cancellation. If another task
-    /// waits for the result, the cancellation of the first task becomes an interruption again. A cancellation that the
-    /// classification itself states, such as the choice of a person, does not change. In code without a task, the
-    /// classification changes only if `isCancelled` has a value.
+    /// In a cancelled task, the waiting code has given up, so an interruption becomes a cancellation. In another task
+    /// that waits for the result and is not cancelled, the cancellation becomes an interruption again. A cancellation
+    /// that the classification itself states, such as the choice of a person, does not change. In code without a task,
+    /// the classification changes only if `isCancelled` is not `nil`.
     ///
     /// - Parameter isCancelled: A Boolean value that indicates whether the waiting code gave up, or `nil` to ask the
     ///   current task.
@@ -28,7 +29,7 @@ extension InfrastructureError {
     /// A Boolean value that indicates whether the current task is cancelled, or `nil` for code without a task.
     private static var isTaskCancelled: Bool? { unsafe withUnsafeCurrentTask { unsafe $0?.isCancelled } }
 
-    /// A copy of the error whose cancellation is decided for the current task.
+    /// A copy of the error, with the decision between cancellation and interruption made for the current task.
     ///
     /// The property is `package` because the errors of Domain and Presentation can reach a task other than the task in
     /// which the boundary ran.

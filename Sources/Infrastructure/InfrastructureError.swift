@@ -59,8 +59,7 @@ public struct InfrastructureError: Error {
     /// boundary has the most information about the failure. The initializer applies `outcome` and `idempotent` if they
     /// are not `nil`, and adds a missing site or item. The outcome ``Outcome/applied`` never changes, because a step
     /// that took effect is part of the whole operation. If the outcome changes, the operation no longer counts as
-    /// idempotent, unless the boundary states that it is: the new outcome concerns more than the idempotent step
-    /// inside.
+    /// idempotent, unless the boundary states that it is: the new outcome concerns more than the idempotent inner step.
     ///
     /// - Parameters:
     ///   - error: The error to classify.
@@ -75,8 +74,8 @@ public struct InfrastructureError: Error {
     ///   - operatorDetails: Values that help an operator find the cause, such as `["file": url.lastPathComponent]`.
     ///     Suitable values are a record identifier, a file name without its folder, or the name of a check. Only the
     ///     developer's log contains them (`Diagnosis.operatorDetails`). Don't pass an address, an e-mail address or
-    ///     anything that a person entered. An existing `InfrastructureError` keeps its values, and
-    ///     gains those with new keys. Defaults to `nil`.
+    ///     anything that a person entered. An existing `InfrastructureError` keeps its values; the initializer adds
+    ///     only values with new keys. Defaults to `nil`.
     ///   - outcome: The outcome of the operation, or `nil` if `error` determines the outcome. Defaults to `nil`. Pass
     ///     ``Outcome/notApplied`` for code that only reads, for code that runs before the program sends a request, and
     ///     for a preparatory step, such as a reservation before an order. Pass ``Outcome/applied`` for code that runs
@@ -84,11 +83,12 @@ public struct InfrastructureError: Error {
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the value of an existing `InfrastructureError`. Defaults to `nil`, which
     ///     means `false` for any other error.
-    ///   - sentOnce: A Boolean value that indicates whether the client sent the request at most once: it opened a
-    ///     connection for this request and followed no redirection, or it never repeats a request. `URLSession` can
-    ///     send a request again if a connection that it reuses breaks. A refused connection, an unknown host or a
-    ///     failed handshake that it reports therefore has the outcome ``Outcome/unknown``, unless the value is `true`.
-    ///     The value does not affect any other error. Defaults to `false`.
+    ///   - sentOnce: A Boolean value that indicates whether the client sent the request at most once. Pass `true` if
+    ///     the client opened a connection for this request and followed no redirection, or if the client never sends a
+    ///     request again. `URLSession` can send a request again if a connection that it reuses breaks. Therefore, a
+    ///     refused connection, an unknown host or a failed handshake that `URLSession` reports has the outcome
+    ///     ``Outcome/unknown``, unless the value is `true`. The value does not affect any other error. Defaults to
+    ///     `false`.
     ///   - isCancelled: A Boolean value that indicates whether the code that waits for the operation gave up, or `nil`
     ///     to ask the current task. Pass the value in code without a task, such as a callback: otherwise, a request
     ///     that the program itself cancelled has the code ``Classification/Code/interrupted``. Defaults to `nil`.
@@ -143,12 +143,12 @@ public struct InfrastructureError: Error {
         var classification = classification
         if let site, self.site == nil { classification.state(site) }
         if let outcome, classification.outcome != .applied { classification.outcome = outcome }
-        // A different outcome concerns more than the idempotent step inside.
+        // A different outcome concerns more than the idempotent inner step.
         let idempotent = idempotent ?? (isIdempotent && classification.outcome == self.outcome)
         // Most outer boundaries change nothing, and need no copy of the contents.
         guard classification != self.classification || idempotent != isIdempotent else { return }
         update { contents in
-            // The statement of a boundary is no answer about earlier attempts.
+            // The statement of a boundary says nothing about earlier attempts.
             if classification.outcome != contents.classification.outcome { contents.attempts?.isSettled = false }
             contents.classification = classification
             contents.isIdempotent = idempotent
@@ -216,7 +216,7 @@ public struct InfrastructureError: Error {
 
     /// The idempotency key of the operation, or `nil` if the operation has no key or its outcome is known.
     ///
-    /// A repetition with the key is safe, even though the operation may have taken effect.
+    /// A retry with the key is safe, even though the operation may have taken effect.
     public var key: IdempotencyKey? { outcome == .unknown ? attempts.key : nil }
 
     // Domain prints the properties below in a diagnosis, and InfrastructureRetry changes some of them.
@@ -259,8 +259,8 @@ public struct InfrastructureError: Error {
 
     /// A Boolean value that indicates whether the outcome is valid for all attempts, and not only for the last attempt.
     ///
-    /// The value is `true` after a check of the outcome, and after a final answer to a request with an idempotency key.
-    /// An unknown outcome is never settled.
+    /// The value is `true` after a check of the outcome, and after a final response to a request with an idempotency
+    /// key. An unknown outcome is never settled.
     package var isSettled: Bool { attempts.isSettled && outcome != .unknown }
 
     /// The idempotency key of the operation, or `nil` if the operation has no key or its outcome is unknown.
@@ -271,8 +271,8 @@ public struct InfrastructureError: Error {
 
     /// A Boolean value that indicates whether the underlying error is an error of an upper layer.
     ///
-    /// The property is `package` because Domain returns the upper error. A cast of each underlying error would take
-    /// longer than its classification.
+    /// The property is `package` because Domain returns the error of the upper layer. A cast of each underlying error
+    /// would take longer than its classification.
     package var isFromUpperLayer: Bool { storage.contents.isFromUpperLayer }
 
     /// The original error, or `nil` for a failure that the infrastructure itself detected.

@@ -18,7 +18,7 @@ package final class KeyHistory: Sendable {
     ///   key.
     init(_ outcome: Outcome) { state = Mutex(State(outcome: outcome)) }
 
-    /// Begins a call.
+    /// Records the start of a call.
     ///
     /// - Returns: The outcome of all earlier calls, which is never `notApplied` while another call is running.
     package func beginCall() -> Outcome {
@@ -28,7 +28,7 @@ package final class KeyHistory: Sendable {
         }
     }
 
-    /// Ends a call that ``beginCall()`` began.
+    /// Records the end of a call that ``beginCall()`` recorded.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the call and of the calls before it.

@@ -1,7 +1,7 @@
 /// A value with private text that no decoding error quotes.
 ///
 /// Without this protocol, the standard library puts the text into the `DecodingError`. The protocol is `package`
-/// because an intent in Domain also has private text.
+/// because an intent in Domain also contains private text.
 package protocol SecretRawValue: RawRepresentable<String>, Codable {}
 
 extension SecretRawValue {

@@ -6,7 +6,7 @@ import Infrastructure
 enum AuthorizationErrorTable {
     static func row(_ number: Int) -> Classification? {
         switch number {
-        // The numbers contain no information about the cause. A registration can have reached the service.
+        // The numbers contain no information about the cause. A registration may have reached the service.
         case 1000: Classification(.unknown, outcome: .unknown)  // unknown
         case 1004: Classification(.unknown, outcome: .unknown)  // failed
         case 1007: Classification(.unknown, outcome: .unknown)  // credentialImport
@@ -14,11 +14,11 @@ enum AuthorizationErrorTable {
         case 1001: Classification(.cancelled, outcome: .notApplied)  // canceled
         case 1002: Classification(.response, outcome: .unknown, on: .service)  // invalidResponse
         case 1003: Classification(.unsupported, outcome: .notApplied, on: .device)  // notHandled
-        // The request needs the person, and the program asked for no interaction.
+        // The request requires the person's interaction, which the program did not allow.
         case 1005: Classification(.unauthenticated, outcome: .notApplied, on: .device)  // notInteractive
-        // The device has a passkey of the account.
+        // The device already contains a passkey for the account.
         case 1006: Classification(.alreadyExists, outcome: .notApplied, on: .device)  // matchedExcludedCredential
-        // The person has an account with Sign in with Apple, and prefers it to a new account.
+        // The person has an account with Sign in with Apple, and prefers this account to a new one.
         case 1009: Classification(.alreadyExists, outcome: .notApplied, on: .service)  // preferSignInWithApple
         // deviceNotConfiguredForPasskeyCreation
         case 1010: Classification(.unsupported, outcome: .notApplied, on: .device)

@@ -10,7 +10,7 @@ enum CloudKitErrorTable {
     static func classification(of error: NSError) -> Classification? {
         guard var row = row(error.code), row.isTransient else { return row(error.code) }
         row.retryAfter = delay(in: error.userInfo)
-        // The header gives a delay to requests that CloudKit refused. A failure without one may be a lost answer.
+        // According to the header, a refused request has a delay. A failure without a delay may be a lost response.
         if error.code == 6, row.retryAfter != nil { row.outcome = .notApplied }
         return row
     }
@@ -33,7 +33,7 @@ enum CloudKitErrorTable {
         case 2: Classification(.unknown, outcome: .unknown, on: .service)  // partialFailure
         case 3: Classification(.offline, outcome: .notApplied)  // networkUnavailable
         case 4: Classification(.connection, outcome: .unknown)  // networkFailure
-        // The program or its container is configured wrongly.
+        // The program or its container is configured incorrectly.
         case 5: .programFailed  // badContainer
         case 6: Classification(.unavailable, outcome: .unknown)  // serviceUnavailable
         case 7: Classification(.rateLimited, outcome: .notApplied, on: .service)  // requestRateLimited

@@ -12,7 +12,7 @@ enum CoreLocationErrorTable {
         case 2: Classification(.connection, outcome: .unknown)  // network
         case 3: Classification(.unavailable, outcome: .notApplied, on: .device)  // headingFailure
         case 4: Classification(.forbidden, outcome: .notApplied, on: .device)  // regionMonitoringDenied
-        // The region cannot be monitored at any time.
+        // The region can never be monitored.
         case 5: Classification(.rejected, outcome: .notApplied, on: .device)  // regionMonitoringFailure
         // Monitoring can begin later.
         case 6: Classification(.busy, outcome: .unknown, on: .device)  // regionMonitoringSetupDelayed
@@ -22,7 +22,7 @@ enum CoreLocationErrorTable {
         case 9: Classification(.response, outcome: .unknown, on: .service)  // geocodeFoundPartialResult
         case 10: Classification(.interrupted, outcome: .unknown)  // geocodeCanceled
         case 11: Classification(.unavailable, outcome: .notApplied, on: .device)  // deferredFailed
-        // The program does not update the location.
+        // The program has not started location updates.
         case 12: .programFailed  // deferredNotUpdatingLocation
         case 13: Classification(.unsupported, outcome: .notApplied, on: .device)  // deferredAccuracyTooLow
         case 14: Classification(.unsupported, outcome: .notApplied, on: .device)  // deferredDistanceFiltered

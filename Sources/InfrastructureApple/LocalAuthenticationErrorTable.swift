@@ -20,13 +20,13 @@ enum LocalAuthenticationErrorTable {
         case -9: Classification(.interrupted, outcome: .notApplied)  // appCancel
         // The program uses a context that it has invalidated.
         case -10: .programFailed  // invalidContext
-        // The paired device can come near.
+        // The paired device may come into range later.
         case -11: Classification(.unavailable, outcome: .notApplied, on: .device)  // companionNotAvailable
         case -12: Classification(.unsupported, outcome: .notApplied, on: .device)  // biometryNotPaired
-        // The accessory can be connected again.
+        // The person can connect the accessory again.
         case -13: Classification(.unavailable, outcome: .notApplied, on: .device)  // biometryDisconnected
         case -14: .programFailed  // invalidDimensions
-        // The authentication needs the person, and the program asked for no interaction.
+        // The authentication requires the person's interaction, which the program did not allow.
         case -1004: Classification(.unauthenticated, outcome: .notApplied, on: .device)  // notInteractive
         default: nil
         }

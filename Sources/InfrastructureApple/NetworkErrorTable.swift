@@ -2,8 +2,8 @@ import Infrastructure
 
 /// The table for the error domains of Network.framework.
 ///
-/// Network.swiftinterface and error.h (Network) define the domains. An `NWError` contains a number of `<errno.h>`, of
-/// dns_sd.h or of SecureTransport.h. The three ranges do not overlap, so one table serves all domains.
+/// Network.swiftinterface and error.h (Network) define the domains. An `NWError` contains a number from `<errno.h>`,
+/// dns_sd.h or SecureTransport.h. The three ranges do not overlap, so one table serves all domains.
 enum NetworkErrorTable {
     /// The error domain of the type `NWError`, and the names of the constants for its three kinds.
     ///

@@ -3,8 +3,8 @@ import Infrastructure
 /// The table for the statuses of TLS, which Security and Network.framework report.
 ///
 /// SecureTransport.h (Security) defines the error numbers. An established connection can also report the statuses that
-/// do not belong to the handshake alone, so their outcome is unknown. In NSOSStatusErrorDomain, Carbon events use some
-/// of the numbers from -9860 through -9880, too. Programs with this library have no Carbon events.
+/// are not limited to the handshake, so their outcome is unknown. In NSOSStatusErrorDomain, Carbon events use some of
+/// the numbers from -9860 through -9880, too. Programs with this library have no Carbon events.
 enum SecureTransportErrorTable {
     static func row(_ number: Int) -> Classification? { handshake(number) ?? record(number) }
 
@@ -40,7 +40,7 @@ enum SecureTransportErrorTable {
         case -9862: Classification(.insecureConnection, outcome: .notApplied)  // errSSLBadCertificateStatusResponse
         case -9864: Classification(.insecureConnection, outcome: .notApplied)  // errSSLUnknownPSKIdentity
         case -9865: Classification(.insecureConnection, outcome: .notApplied)  // errSSLUnrecognizedName
-        // App Transport Security refuses the connection of the other side.
+        // App Transport Security refuses the connection to the other side.
         case -9880: Classification(.insecureConnection, outcome: .notApplied)  // errSSLATSViolation
         case -9881: Classification(.insecureConnection, outcome: .notApplied)  // errSSLATSMinimumVersionViolation
         case -9882: Classification(.insecureConnection, outcome: .notApplied)  // errSSLATSCiphersuiteViolation

@@ -31,7 +31,7 @@ enum SecurityErrorTable {
         case -25300: Classification(.notFound, outcome: .notApplied, on: .device)  // errSecItemNotFound
         case -25302: Classification(.rejected, outcome: .notApplied, on: .device)  // errSecDataTooLarge
         case -25303: Classification(.rejected, outcome: .notApplied, on: .device)  // errSecNoSuchAttr
-        // Somebody may have deleted the item.
+        // The item may have been deleted.
         case -25304: Classification(.notFound, outcome: .notApplied, on: .device)  // errSecInvalidItemRef
         case -25307: Classification(.notFound, outcome: .notApplied, on: .device)  // errSecNoDefaultKeychain
         // The keychain is locked until the person unlocks the device. The unchanged call succeeds afterwards.

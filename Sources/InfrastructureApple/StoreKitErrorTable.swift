@@ -7,7 +7,7 @@ enum StoreKitErrorTable {
     /// Returns the classification of an error number in SKErrorDomain, or `nil` if the table does not contain it.
     static func row(_ number: Int) -> Classification? {
         switch number {
-        // A purchase with this number may have been paid.
+        // A purchase that fails with this number may have been paid.
         case 0: Classification(.unknown, outcome: .unknown, on: .service)  // unknown
         case 1: Classification(.forbidden, outcome: .notApplied, on: .device)  // clientInvalid
         case 2: Classification(.cancelled, outcome: .notApplied)  // paymentCancelled
@@ -38,8 +38,8 @@ enum StoreKitErrorTable {
     /// Returns the classification of an error number of `StoreKitError`, or `nil` if the table does not contain it.
     ///
     /// Swift numbers the cases with a value first, and then the other cases, both in the order of their declaration.
-    /// `networkError` (0) and `systemError` (1) have no row, because the error that they wrap decides. The outcome
-    /// stays unknown, because the wrapped error describes only the last step of a purchase.
+    /// `networkError` (0) and `systemError` (1) have no row, because the wrapped error determines the classification.
+    /// The outcome stays unknown, because the wrapped error describes only the last step of a purchase.
     static func rowOfStoreKitError(_ number: Int) -> Classification? {
         switch number {
         case 2: Classification(.unknown, outcome: .unknown, on: .service)  // unknown

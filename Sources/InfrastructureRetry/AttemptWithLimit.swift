@@ -19,11 +19,10 @@ struct AttemptLeftBehind: Error {
 
 /// Runs `body`, and returns at a time limit or after a cancellation even if `body` does not end.
 ///
-/// The function uses four queues, because code that blocks its thread can occupy all threads of the pool for
-/// asynchronous code. `body` runs on a queue of its own, where it can block without harm. A second queue measures a
-/// `ContinuousClock`. A third queue continues the call: otherwise, Swift would continue even a task of the main actor
-/// on a thread of the pool. A fourth queue cancels `body`, because cancelling a request of URLSession can block on
-/// Linux.
+/// The function uses four queues, because code that blocks its thread can occupy all threads of the cooperative pool.
+/// `body` runs on a queue of its own, where it can block without harm. A second queue measures a `ContinuousClock`. A
+/// third queue continues the call: otherwise, Swift would continue even a task of the main actor on a thread of that
+/// pool. A fourth queue cancels `body`, because cancelling a request of URLSession can block on Linux.
 ///
 /// - Parameters:
 ///   - limit: The time limit, or `nil` for no limit.
@@ -39,7 +38,7 @@ func withTimeLimit<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
     #if DEBUG
-    // A test of the boundaries fails an operation instead of waiting for a time limit.
+    // A test that makes boundaries fail throws an error instead of waiting for a time limit.
     if Boundary.probe != nil { return try await body() }
     #endif
     guard let limit else { return try await body() }
@@ -84,7 +83,7 @@ private let continuations = QueueExecutor("LayeredErrors.continuation")
 /// The queue that measures a `ContinuousClock`.
 private let timers = DispatchQueue(label: "LayeredErrors.timeLimit")
 
-/// The attempts that run although nobody waits for them.
+/// The counter of the attempts that still run although nobody waits for them.
 enum AttemptsLeftBehind {
     private static let running = Atomic(0)
 
@@ -95,7 +94,7 @@ enum AttemptsLeftBehind {
 
 /// One attempt with a time limit, which the body, the timer and the caller share.
 ///
-/// The caller waits for a continuation, because an `AsyncStream` would need a thread of the pool.
+/// The caller waits for a continuation, because an `AsyncStream` would need a thread of the cooperative pool.
 private final class Attempt<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
@@ -126,9 +125,9 @@ private final class Attempt<Value: Sendable>: Sendable {
         if !finish(with: .failure(AttemptLeftBehind(error: error))) { AttemptsLeftBehind.add(-1) }
     }
 
-    /// Ends the attempt with its first result.
+    /// Ends the attempt with the given result, unless it has already ended.
     ///
-    /// - Returns: `false` if the attempt had already ended.
+    /// - Returns: `true`, or `false` if the attempt had already ended.
     private func finish(with result: Result<Value, any Error>) -> Bool {
         let (isFirst, continuation) = state.withLock { state in
             guard state.result == nil else {

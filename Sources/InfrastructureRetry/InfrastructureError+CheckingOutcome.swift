@@ -13,11 +13,11 @@ extension InfrastructureError {
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - check: A function that asks the remote system whether the operation took effect.
     /// - Returns: The value of the operation, if the operation took effect and its value is known.
-    /// - Throws: An `InfrastructureError`. The code is `notCompleted` if the operation changed nothing, and `response`
-    ///   with the outcome `applied` if it took effect without a known value. The code is `timeout` if `check` does not
-    ///   know the outcome, and an error that `check` throws keeps its code. In these two cases, the outcome is
-    ///   `unknown`, and the error has the key. There is one exception: if `check` repeats the operation with `key` and
-    ///   its error states the final outcome, the function throws this error unchanged.
+    /// - Throws: An `InfrastructureError`. The code is `notCompleted` if the operation did not take effect, and
+    ///   `response` with the outcome `applied` if it took effect without a known value. The code is `timeout` if
+    ///   `check` does not know the outcome, and an error that `check` throws keeps its code. In these two cases, the
+    ///   outcome is `unknown`, and the error contains the key. There is one exception: if `check` repeats the operation
+    ///   with `key` and its error states the final outcome, the function throws this error unchanged.
     public static func checkingOutcome<Value: ~Copyable>(
         of operation: StaticString,
         on site: Site? = nil,
@@ -55,7 +55,7 @@ extension InfrastructureError {
             key?.history.settle(as: .applied)
             return value
         case .notApplied: throw answer(.notCompleted, .notApplied)
-        // The remote system does not know the outcome in time.
+        // The remote system did not know the outcome in time.
         case .unknown: throw answer(.timeout, .unknown)
         }
     }

@@ -7,7 +7,7 @@ extension InfrastructureError {
     mutating func endByCancellation() {
         let ended = self
         classification = Classification(.cancelled, outcome: outcome, problem: problem)
-        // Another task can wait for the result of the cancelled task.
+        // A task that was not cancelled can wait for the result, and then reads this classification.
         interruption = Classification(.interrupted, outcome: outcome, problem: problem)
         underlyingError = underlyingError ?? ended
     }

@@ -17,14 +17,14 @@ extension InfrastructureError {
     /// number of attempts. The status 422 means that the program has used the key for another request. Both statuses
     /// keep their usual meaning if the server sends a problem type that does not concern the key.
     ///
-    /// The thrown error is the error of the last attempt. A diagnosis lists the errors of the first 20 attempts and of
-    /// the last one. The outcome of the thrown error combines the outcomes of all attempts: if the first attempt may
-    /// have taken effect, so may the whole operation. With an idempotency key, two rules change the outcome:
+    /// The thrown error is the error of the last attempt. Its diagnosis lists the errors of the first 20 attempts and
+    /// of the last attempt. The outcome of the thrown error combines the outcomes of all attempts: if the first attempt
+    /// may have taken effect, so may the whole operation. With an idempotency key, two rules change the outcome:
     ///
     /// - The status 402 or 422 with a problem type that does not concern the key is the result of the operation, so no
     ///   attempt took effect.
-    /// - The outcome also includes the outcomes of earlier calls with the key. For a key that was created from its stored
-    ///   text, the outcome of the earlier calls is `unknown`.
+    /// - The outcome also includes the outcomes of earlier calls with the key. For a key that was created from its
+    ///   stored text, the outcome of the earlier calls is `unknown`.
     ///
     /// If the outcome is `unknown` after the last attempt, `resolving` can find the true outcome.
     ///
@@ -38,7 +38,7 @@ extension InfrastructureError {
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect (RFC 9110 §9.2.2).
     ///     If the value is `nil`, an error keeps the statement of an inner boundary, but this statement does not permit
-    ///     a repetition of the whole `body`. Defaults to `nil`.
+    ///     a retry of the whole `body`. Defaults to `nil`.
     ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends each request at most once; see
     ///     `classifying`. Defaults to `false`.
     ///   - key: The idempotency key that `body` sends, or `nil` if it sends none. Defaults to `nil`.
@@ -104,11 +104,11 @@ extension InfrastructureError {
     ///         limits: TimeLimits(attempt: .seconds(5), total: .seconds(20))
     ///     ) { try await legacy.quote() }
     ///
-    /// The function differs from the function without `limits` in three ways:
+    /// This function differs from the one without `limits` in three ways:
     ///
-    /// - At a time limit, the function cancels `body` and goes on at once, even if `body` does not end. The attempt has
-    ///   the code `timeout` and the outcome `unknown`, unless `outcome` states another one. The result of a body that
-    ///   is left behind is lost.
+    /// - At a time limit, the function cancels `body` and continues at once, even if `body` does not end. The attempt
+    ///   has the code `timeout` and the outcome `unknown`, unless `outcome` states another outcome. The result of a
+    ///   body that is left behind is lost.
     /// - After a cancellation of the task, the function cancels `body` and throws an error with the code `cancelled` at
     ///   once.
     /// - While ``TimeLimits/maximumAttemptsLeftBehind`` bodies that were left behind are still running, the function
@@ -124,7 +124,7 @@ extension InfrastructureError {
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect (RFC 9110 §9.2.2).
     ///     If the value is `nil`, an error keeps the statement of an inner boundary, but this statement does not permit
-    ///     a repetition of the whole `body`. A body that was left behind can run at the same time as its repetition.
+    ///     a retry of the whole `body`. A body that was left behind can run at the same time as the next attempt.
     ///     Defaults to `nil`.
     ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends each request at most once; see
     ///     `classifying`. Defaults to `false`.
@@ -141,8 +141,8 @@ extension InfrastructureError {
     ///     attempt if the outcome is unknown, unless the task is cancelled. The limit for an attempt, or else the total
     ///     limit, also applies to each call of the function. While the result is ``Resolution/unknown``, `retrying`
     ///     waits and calls the function again until it reaches the total limit, or the end of the
-    ///     ``RetryPolicy/retryWindow`` if there is no total limit. One call can still follow after the total limit. If the function throws an error, the outcome remains unknown.
-    ///     Defaults to `nil`.
+    ///     ``RetryPolicy/retryWindow`` if there is no total limit. One call can still follow after the total limit. If
+    ///     the function throws an error, the outcome remains unknown. Defaults to `nil`.
     ///   - body: The code to run, which can throw any error. The code runs in a task of its own.
     /// - Returns: The value that `body` or `resolving` returns.
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.
@@ -178,7 +178,7 @@ extension InfrastructureError {
             clock: clock,
             randomBits: { UInt64.random(in: 0...UInt64.max) }
         )
-        // Without its type, the closure would run on a thread of the pool.
+        // Without this type annotation, the closure would run on a thread of the cooperative pool.
         let limited: (Boundary, Duration?) async throws -> Value = { boundary, limit in
             try await withTimeLimit(limit, on: clock) { try await Boundary.cross(boundary, body) }
         }

@@ -1,7 +1,6 @@
 import Dispatch
 
-/// An executor with a queue of its own, for code that must neither need nor block a thread of the pool for asynchronous
-/// code.
+/// An executor with a queue of its own, for code that must neither need nor block a thread of the cooperative pool.
 final class QueueExecutor: TaskExecutor {
     private let queue: DispatchQueue
 

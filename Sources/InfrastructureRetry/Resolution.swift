@@ -20,7 +20,7 @@ public enum Resolution<Value: ~Copyable>: ~Copyable {
     /// The operation took effect, with the given value, or with `nil` if the value is not known.
     case applied(Value?)
 
-    /// The operation changed nothing, and will not change anything.
+    /// The operation did not take effect, and cannot take effect later.
     case notApplied
 
     /// The remote system does not know the outcome yet.

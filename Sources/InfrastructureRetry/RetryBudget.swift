@@ -7,7 +7,7 @@ import Synchronization
 ///     let shop = RetryBudget()
 ///     let policy = RetryPolicy(budget: shop)
 ///
-/// The budget begins with all ``tokens``. A failed attempt that a policy would repeat takes one token, and a successful
+/// The budget begins with all ``tokens``. A failed attempt that a policy would retry takes one token, and a successful
 /// attempt returns a tenth of a token. While at most half of the tokens remain, the budget permits one retry in each
 /// ``interval``. A program with few calls can therefore still retry. The rules for tokens come from gRPC ("Retry
 /// throttling", gRFC A6). Two budgets are equal only if they are the same object.
@@ -44,7 +44,7 @@ public final class RetryBudget: Sendable {
         now = { start.duration(to: clock.now) }
     }
 
-    /// Puts back a tenth of a token after a successful attempt.
+    /// Adds a tenth of a token after a successful attempt.
     func refill() { state.withLock { $0.tenths = min($0.tenths + 1, tokens * 10) } }
 
     /// Takes a token after a failed attempt.

@@ -10,7 +10,7 @@ public import Infrastructure
 /// With the default values, at most 2 % of 1,000 clients that failed at the same moment retry within the same 10
 /// milliseconds. The share grows as ``delay`` shrinks.
 ///
-/// To ask a policy about an error without running anything, call ``delay(after:of:elapsed:)``.
+/// To ask a policy about an error without running an operation, call ``delay(after:of:elapsed:)``.
 public struct RetryPolicy: Sendable, Hashable {
     /// The maximum number of attempts, including the first attempt.
     ///
@@ -35,7 +35,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// The budget that limits the retries of several calls together, or `nil` for no budget.
     ///
-    /// A budget belongs to one service, because the failures of one service must not prevent retries of requests to
+    /// Use a budget for only one service, because the failures of one service must not prevent retries of requests to
     /// another service. The library does not know the services of a program, so no policy has a budget by default.
     public let budget: RetryBudget?
 
@@ -75,7 +75,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// One finished attempt, for a log or a metric.
     public struct Attempt: Sendable, Hashable {
-        /// The number of the attempt, beginning with 1.
+        /// The number of the attempt, starting at 1.
         public let number: Int
 
         /// The error of the attempt, or `nil` if the attempt succeeded.
@@ -121,11 +121,11 @@ public struct RetryPolicy: Sendable, Hashable {
     ///
     /// `InfrastructureError.retrying` uses the same rules with two differences: it also asks the ``budget``, and it
     /// repeats an idempotent operation only if the call itself states `idempotent: true`. The method assumes that the
-    /// next attempt sends the key of the error, if any. The delay contains a random part, so two calls can return
-    /// different delays.
+    /// next attempt sends the idempotency key of the error, if the error has one. The delay contains a random part, so
+    /// two calls can return different delays.
     ///
     /// - Parameters:
-    ///   - number: The number of the failed attempt, beginning with 1.
+    ///   - number: The number of the failed attempt, starting at 1.
     ///   - error: The error of the attempt.
     ///   - elapsed: The time since the start of the first attempt. Defaults to zero.
     /// - Returns: The delay before the next attempt, which is never negative, or `nil` if no attempt follows.
@@ -138,7 +138,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The method is `package` because tests choose the random bits.
     ///
     /// - Parameters:
-    ///   - number: The number of the failed attempt, beginning with 1.
+    ///   - number: The number of the failed attempt, starting at 1.
     ///   - error: The error of the attempt.
     ///   - elapsed: The time since the start of the first attempt. Defaults to zero.
     ///   - randomBits: A function that returns the random bits of the delay. The method calls the function at most
@@ -170,11 +170,11 @@ public struct RetryPolicy: Sendable, Hashable {
             .delay(after: number, requested: requested, remaining: remaining, randomBits: randomBits)
     }
 
-    /// Returns a delay, or `nil` if the delay does not fit into the remaining time.
+    /// Returns the sum of the requested delay and a random delay, or `nil` if the sum exceeds the remaining time.
     ///
     /// - Parameters:
-    ///   - number: The number of the delay, beginning with 1.
-    ///   - requested: The delay that the remote system requests, or `nil`.
+    ///   - number: The number of the delay, starting at 1.
+    ///   - requested: The delay that the remote system requests, or `nil` if it requests none.
     ///   - remaining: The time until the end of the window.
     ///   - randomBits: A function that returns the random bits of the delay.
     func delay(
@@ -198,7 +198,7 @@ public struct RetryPolicy: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - error: The error of the last attempt.
-    ///   - isRepeatable: A Boolean value that indicates whether a repetition is safe after an unknown outcome.
+    ///   - isRepeatable: A Boolean value that indicates whether a retry is safe after an unknown outcome.
     func canRepeat(_ error: InfrastructureError, isRepeatable: Bool) -> Bool {
         error.isTransient && error.code != .cancelled && !error.attempts.preventsOuterRetry
             && (error.outcome == .notApplied || isRepeatable)
@@ -206,7 +206,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// Returns the upper limit of the random delay after a failed attempt.
     private func limit(after number: Int) -> Duration {
-        // From the shortest delay, 127 doublings exceed every duration.
+        // Starting at the shortest delay, 127 doublings exceed every duration.
         let doublings = min(max(number, 1) - 1, 127)
         let (limit, overflow) = UInt128(delay.attoseconds).multipliedReportingOverflow(by: 1 << doublings)
         return overflow ? maximumDelay : min(maximumDelay, Duration(attoseconds: Int128(clamping: limit)))

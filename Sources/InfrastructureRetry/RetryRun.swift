@@ -1,6 +1,6 @@
 package import Infrastructure
 
-/// One call to `retrying`: the statements of the caller, and the facts that change from attempt to attempt.
+/// One call to `retrying`: the arguments of the caller, and the facts that change from attempt to attempt.
 ///
 /// The type is `package` because tests, and the retry kit of LayeredErrorsTesting, choose the random bits.
 package struct RetryRun<C: Clock<Duration>> {
@@ -13,10 +13,10 @@ package struct RetryRun<C: Clock<Duration>> {
 
     /// The time at which the first attempt began.
     ///
-    /// A test of the boundaries skips each delay, and moves this time back by the delay.
+    /// A test that makes boundaries fail skips each delay, and moves this time back by the length of the delay.
     private var start: C.Instant
 
-    /// The number of the current attempt, beginning with 1.
+    /// The number of the current attempt, starting at 1.
     private var number = 1
 
     /// The number of attempts after which the server was still carrying out an earlier attempt.
@@ -25,7 +25,7 @@ package struct RetryRun<C: Clock<Duration>> {
     /// The attempts of this call before the current attempt, including the attempts of inner calls.
     private var earlierAttempts = Attempts(count: 0)
 
-    /// The outcome of all attempts that have ended, and of earlier calls with the same key.
+    /// The combined outcome of all attempts that have ended, and of earlier calls with the same key.
     private var outcome = Outcome.notApplied
 
     /// The state of a call between two steps.
@@ -43,10 +43,10 @@ package struct RetryRun<C: Clock<Duration>> {
         case cancelled(after: InfrastructureError)
     }
 
-    /// Creates a call.
+    /// Creates the run of one call.
     ///
     /// - Parameters:
-    ///   - boundary: The operation, and the statements of the caller.
+    ///   - boundary: The boundary that describes the operation.
     ///   - key: The idempotency key that the body sends, or `nil` if it sends none.
     ///   - policy: The policy that limits the number of attempts and the time.
     ///   - limits: The time limits. Defaults to no limits.
@@ -133,10 +133,10 @@ package struct RetryRun<C: Clock<Duration>> {
 
     private var elapsed: Duration { start.duration(to: clock.now) }
 
-    /// A Boolean value that indicates whether the caller permits a repetition after an unknown outcome.
+    /// A Boolean value that indicates whether the caller permits a retry after an unknown outcome.
     private var isRepeatable: Bool { boundary.isIdempotent == true || key != nil }
 
-    /// The boundary that a test of all boundaries sees, in which a key counts as idempotence.
+    /// The boundary for a test that makes boundaries fail, in which a key counts as idempotence.
     private var probedBoundary: Boundary {
         Boundary(
             boundary.operation,
@@ -159,14 +159,14 @@ extension RetryRun {
         let error = leftBehind?.error ?? error
         var (failure, answer) = recordFailure(error)
         let isCancelled = Task.isCancelled
-        // A new attempt would only increase the load that prevents this one.
+        // A new attempt would only increase the load that prevented this attempt.
         let isFull = error is TooManyAttemptsLeftBehind
         let canRepeat = policy.canRepeat(failure, isRepeatable: isRepeatable) && !isFull
         var decision = RetryPolicy.Decision.notRepeatable
         var delay: Duration?
         if canRepeat {
             delay = delayBeforeNextAttempt(after: failure, isStillRunning: answer == .stillRunning)
-            // Each failure that could be repeated takes a token, even if the policy or the task permits no repetition.
+            // Each failed attempt that could be retried takes a token, even if the policy or the task permits no retry.
             // An operation that is still running has not failed.
             let isPermitted =
                 answer == .stillRunning || policy.budget?.takeToken(forRetry: delay != nil && !isCancelled) ?? true
@@ -213,26 +213,26 @@ extension RetryRun {
         return policy.delay(after: counted, requested: requested, remaining: remaining, randomBits: randomBits)
     }
 
-    /// Returns the error of a failed attempt, which then describes all attempts so far, together with the meaning of
-    /// its answer.
+    /// Returns the error of a failed attempt, which then describes all attempts so far, and the meaning of its
+    /// response.
     ///
-    /// The order of the steps matters, because the meaning of the answer can change the outcome of the attempt.
+    /// The order of the steps matters, because the meaning of the response can change the outcome of the attempt.
     private mutating func recordFailure(_ error: any Error) -> (InfrastructureError, KeyedAnswer?) {
         var failure = InfrastructureError(error, at: boundary)
         let answer = readAnswer(in: &failure)
-        // An answer that settles a key is valid for all attempts with the key, so the outcomes of earlier attempts do
+        // A response that settles a key is valid for all attempts with the key, so the outcomes of earlier attempts do
         // not count.
         let settlesKey = key != nil && answer == .final
         combineOutcomes(in: &failure, settlesKey: settlesKey)
         return (failure, answer)
     }
 
-    /// Changes the classification to match the meaning of an answer to a request with a key.
+    /// Changes the classification to match the meaning of a response to a request with a key.
     ///
-    /// - Returns: The meaning of the answer, which is `final` if the outcome of all requests with the key is known, or
-    ///   `nil` if the key changes nothing.
+    /// - Returns: The meaning of the response, which is `final` if the outcome of all requests with the key is known.
+    ///   The result is `nil` if the key does not change the meaning of the error.
     private func readAnswer(in failure: inout InfrastructureError) -> KeyedAnswer? {
-        // A settled error no longer describes the answer to one request.
+        // A settled error no longer describes the response to one request.
         if failure.isSettled { return key == nil || failure.attempts.key == key ? .final : nil }
         guard key != nil, let answer = failure.keyedAnswer else { return nil }
         failure.classification.read(answer)
@@ -243,7 +243,8 @@ extension RetryRun {
     private mutating func combineOutcomes(in failure: inout InfrastructureError, settlesKey: Bool) {
         let ofAttempt = failure.outcome
         outcome = settlesKey ? ofAttempt : ofAttempt.combined(with: outcome)
-        // An idempotent step inside says nothing about a request with a key, or about what earlier attempts did.
+        // The idempotence of an inner step says nothing about a request with a key, or about the effect of earlier
+        // attempts.
         if boundary.isIdempotent == nil, key != nil || outcome != ofAttempt { failure.isIdempotent = false }
         let isSettled = settlesKey || failure.isSettled && outcome == ofAttempt
         failure.classification.outcome = outcome
@@ -252,7 +253,7 @@ extension RetryRun {
         var all = earlierAttempts
         for error in inner.earlier { all.appendError(error) }
         all.addCount(inner.count)
-        // The key of an inner call says nothing about earlier attempts, which may have had another key.
+        // The key of an inner call says nothing about earlier attempts, which may have used another key.
         all.key = key ?? (outcome == ofAttempt ? inner.key : nil)
         all.isSettled = isSettled
         all.preventsOuterRetry = inner.preventsOuterRetry
@@ -289,18 +290,18 @@ extension RetryRun {
 
     /// Waits for a delay.
     ///
-    /// - Returns: `true`, or `false` if the task is cancelled or the clock fails.
+    /// - Returns: `true` after the delay, or `false` if the task is cancelled or the clock fails.
     private mutating func sleep(for delay: Duration) async -> Bool {
         do {
             #if DEBUG
-            // A test of the boundaries skips the delay, and counts it as elapsed.
+            // A test that makes boundaries fail skips the delay, and counts it as elapsed.
             if let probe = Boundary.probe {
                 try await probe.sleep(for: delay)
                 start = start.advanced(by: .zero - delay)
                 return !Task.isCancelled
             }
             #endif
-            // A sleep of zero seconds would set a timer.
+            // Even a sleep of zero seconds would set a timer.
             if delay > .zero { try await clock.sleep(for: delay) }
             // Some clocks do not check for cancellation.
             return !Task.isCancelled
@@ -313,8 +314,8 @@ extension RetryRun {
 // MARK: The outcome after the last attempt
 
 extension RetryRun {
-    /// Returns the value of a failed operation if `resolving` knows the value, or throws the error with the outcome
-    /// that `resolving` knows.
+    /// Returns the value that `resolving` finds, or throws the error of the operation with the outcome that `resolving`
+    /// finds.
     private mutating func resolvedValue<Value: ~Copyable>(
         of failure: InfrastructureError,
         _ resolving: (Duration?) async throws -> Resolution<Value>
@@ -328,15 +329,15 @@ extension RetryRun {
         case .notApplied: failure.settle(as: .notApplied)
         case .unknown: break
         }
-        // A person who gave up meanwhile does not wait for the answer.
+        // If the task was cancelled meanwhile, nobody is waiting for the result.
         if Task.isCancelled { failure.endByCancellation() }
         throw failure
     }
 
     /// Asks for the outcome until the remote system knows it or the time ends.
     ///
-    /// The questions have the rest of the total limit, or else the time of a retry window, and at least the time of one
-    /// question.
+    /// The questions can take the rest of the total limit or, without a total limit, the time of a retry window. They
+    /// can always take at least the time limit of one question.
     private mutating func resolution<Value: ~Copyable>(
         _ resolving: (Duration?) async throws -> Resolution<Value>
     ) async -> Resolution<Value> {

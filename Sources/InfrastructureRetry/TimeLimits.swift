@@ -1,7 +1,7 @@
 /// The time limits for one call to `retrying`.
 ///
-/// At a limit, `retrying` cancels the body and goes on at once. A body that is still running is left behind. The body
-/// runs in a task of its own, so it must be a `@Sendable` closure with a `Sendable` result.
+/// At a limit, `retrying` cancels the body and continues without waiting for it. A body that is still running is left
+/// behind. The body runs in a task of its own, so it must be a `@Sendable` closure with a `Sendable` result.
 public struct TimeLimits: Sendable, Hashable {
     /// The time limit for each attempt, or `nil` for no limit.
     public let attempt: Duration?

@@ -5,12 +5,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A caller, such as a script, a gateway or an agent, that sees only the answers of a program.
+/// A caller, such as a script, a gateway or an agent, that sees only the responses of a program.
 ///
-/// The caller does what the description of a failure (`ProblemDetails`) says. It repeats the request, corrects a field,
-/// asks for the outcome, or repeats the request with the same key. Otherwise, it stops, and names who has to act.
-/// Compare the ending with the records of the program: the operation must have taken effect at most once, and exactly
-/// once if the caller reached its goal.
+/// The caller follows the description of a failure (`ProblemDetails`). It retries the request, corrects a field, checks
+/// the outcome, or sends the request again with the same idempotency key. Otherwise, it stops, and reports who has to
+/// act. Compare the end of the run with the records of the program: the operation must have taken effect at most once,
+/// and exactly once if the caller reached its goal.
 ///
 ///     let caller = Caller<String> { path in
 ///         let body = try? Data(contentsOf: url.appending(path: path))
@@ -19,12 +19,12 @@ public import Foundation
 ///     let report = await caller.run("orders/1", hasKey: true)
 ///     #expect(report.ending == .reached)
 public struct Caller<Request: Hashable & Sendable>: Sendable {
-    /// The program's answer to a request.
+    /// The program's response to a request.
     public struct Answer: Sendable {
         fileprivate let isSuccess: Bool
         fileprivate let body: Data
 
-        /// Creates the answer of a server.
+        /// Creates the response of a server.
         ///
         /// - Parameters:
         ///   - status: The HTTP status.
@@ -42,13 +42,13 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
 
         /// The caller stopped.
         ///
-        /// The value is the member `responsible` of the last answer.
+        /// The value is the member `responsible` of the last response.
         case stopped(String)
 
-        /// The outcome is unknown, and the caller has no key with which to repeat the request.
+        /// The outcome is unknown, and the caller has no idempotency key for another attempt.
         case unclear
 
-        /// The answer is not a description of a failure.
+        /// The response reports a failure, but does not contain a description that the caller can read.
         case unreadable
 
         /// The caller sent the maximum number of requests.
@@ -57,10 +57,10 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
 
     /// The requests of a run, and its end.
     public struct Report: Sendable {
-        /// The requests, in order.
+        /// The requests, in the order in which the caller sent them.
         public fileprivate(set) var requests: [Request] = []
 
-        /// The times that the answers asked the caller to wait before it repeated a request.
+        /// The times that the responses asked the caller to wait before a retry.
         public fileprivate(set) var waits: [Duration] = []
 
         /// The end of the run.
@@ -78,7 +78,7 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
     ///     `nil` if it cannot correct the field. Defaults to a function that returns `nil`.
     ///   - perform: A function that returns the request that performs the operation of a next action, or `nil` if there
     ///     is none. Defaults to a function that returns `nil`.
-    ///   - send: A function that sends a request, and returns the answer, or `nil` if no answer arrived.
+    ///   - send: A function that sends a request, and returns the response, or `nil` if no response arrived.
     public init(
         correct: @escaping @Sendable (_ pointer: String, _ request: Request) -> Request? = { _, _ in nil },
         perform: @escaping @Sendable (_ operation: String) -> Request? = { _ in nil },
@@ -101,12 +101,13 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
         let fields: [Field]?
     }
 
-    /// Sends a request, and follows the answers until the goal is reached or an answer names no step that can help.
+    /// Sends a request, and follows the responses until the operation takes effect or no response suggests a further
+    /// step.
     ///
     /// The caller never waits. The report contains the times to wait instead.
     ///
     /// - Parameters:
-    ///   - goal: The request that has to succeed.
+    ///   - goal: The request whose operation has to take effect.
     ///   - hasKey: A Boolean value that indicates whether the request has an idempotency key.
     ///   - limit: The maximum number of requests. Defaults to 10.
     /// - Returns: The requests, the times to wait, and the end.
@@ -129,7 +130,7 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
                 report.requests.append(question)
                 let isDone = await send(question)?.isSuccess == true
                 let isAboutOutcome = otherwise == .unclear
-                // After a question about the outcome, the key makes the repetition safe.
+                // After a check of the outcome, the key makes another attempt safe.
                 if isAboutOutcome ? !isDone && hasKey : isDone { continue }
                 report.ending = isDone ? .reached : otherwise
                 return report
@@ -142,7 +143,7 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
     private enum Step {
         case end(Ending)
         case send(Request, after: Duration? = nil)
-        /// A question about the outcome, or a request that removes the cause, and the end if it fails.
+        /// A request that checks the outcome or removes the cause, and the end of the run if this request fails.
         case ask(Request, otherwise: Ending)
     }
 

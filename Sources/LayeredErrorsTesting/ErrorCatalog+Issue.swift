@@ -7,7 +7,7 @@ extension ErrorCatalog {
         /// The identifier of the entry, action or sample that has the issue.
         ///
         /// The value is the code of an error or of a task, the name of a built-in action, or `words` for other built-in
-        /// words. For an issue in a translation, it is the code or the description of the sample.
+        /// words. For an issue in a translation, the value is the code or the description of the sample.
         public let code: String
 
         /// The language of the words, or `nil` if the issue does not depend on a language.
@@ -57,14 +57,14 @@ extension ErrorCatalog {
             /// The explanation repeats the title.
             case repeatsTitle
 
-            /// The text has more sentences than the limit allows.
+            /// The text contains more sentences than the limit allows.
             case tooManySentences(Int, limit: Int)
 
             /// The text takes more columns than the limit allows; an East Asian character takes two columns.
             case tooWide(Int, limit: Int)
 
-            /// The text contains a discouraged word; `instead` is a better word, or empty if the sentence has to
-            /// change.
+            /// The text contains a discouraged word; `instead` is a better word, or an empty string if the sentence has
+            /// to change.
             case discouraged(String, instead: String)
 
             /// The text contains consecutive spaces, a space at the beginning or the end, or a line break.
@@ -94,7 +94,7 @@ extension ErrorCatalog {
             /// The code under test threw no error.
             case nothingThrown
 
-            /// The code under test changed the failure or the cancellation into an error with the given code.
+            /// The code under test translated the failure or the cancellation to an error with the given code.
             case becomes(String)
 
             /// The code under test translated the sample to a technical failure with the code `unknown`.

@@ -8,9 +8,9 @@ extension ErrorCatalog {
     ///
     /// The method runs the code under test with each sample. The following results are issues:
     /// - The code throws no error.
-    /// - An `InfrastructureError` becomes a failure with an unexpected error code, or a violation of a rule that does
-    ///   not claim the error.
-    /// - Any other sample becomes a failure with the code `unknown`.
+    /// - An `InfrastructureError` results in a failure with an unexpected error code, or in a violation of a rule that
+    ///   does not claim the error.
+    /// - Any other sample results in a failure with the code `unknown`.
     /// - The output for the thrown error contains a secret, or lacks a message beside an input field.
     ///
     /// To test all code above the infrastructure, use a repository that throws each sample:

@@ -105,7 +105,8 @@ private struct WordCheck {
         }
     }
 
-    /// Returns the name of a field for each message that the entry has in another language, but lacks in the given one.
+    /// Returns the names of the fields for which the entry has fewer messages in the given language than in another
+    /// language.
     private func missingFields(_ entry: Entry, in language: Language) -> [String] {
         func counts(in language: Language) -> [String: Int] {
             Dictionary(entry.fields(in: language).map { ($0.field, 1) }, uniquingKeysWith: +)
@@ -184,7 +185,7 @@ private struct WordCheck {
         let words = language.words
         let facts = entries.flatMap { entry -> [BuiltInText] in
             guard case .failure(let failure) = entry.error.subject, failure.code != .cancelled else { return [] }
-            // The catalog lists the failures without words; the program may never meet them.
+            // Missing words are not an issue here; `missingSituations(in:)` returns these failures.
             guard let message = words.message(for: failure.situation) else { return [] }
             // For the code `rateLimited`, the person reads only the time to wait.
             let waits = failure.code == .rateLimited ? Self.waits : Self.waits.suffix(1)
@@ -261,7 +262,7 @@ private struct WordCheck {
         languages.flatMap { language in
             var first: [String: String] = [:]
             return entries.compactMap { entry -> Issue? in
-                // A failure without words of its own has the title of another failure.
+                // A failure without words of its own shows the title of another failure.
                 guard entry.hasOwnWords(in: language), let title = entry.message(in: language)?.title else {
                     return nil
                 }

@@ -28,7 +28,7 @@ extension ErrorOutput {
         ErrorOutput("Diagnosis", for: .developer, .telemetry) { error, _ in
             let diagnosis = error.diagnosis
             let nsError = diagnosis.nsError
-            // The description of an `NSError` has its user info in random order.
+            // The description of an `NSError` lists its user info in random order.
             return "\(diagnosis)\n\(diagnosis.singleLine)\n\(nsError.chain)\n\(nsError.localizedDescription)"
         }
     ]

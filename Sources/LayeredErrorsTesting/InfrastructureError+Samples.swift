@@ -23,11 +23,12 @@ extension InfrastructureError {
         }
     }
 
-    /// Returns an underlying error that a boundary classifies with a code and an outcome.
+    /// Returns an underlying error that a boundary classifies with the given code and outcome.
     ///
     /// Every text in the error is ``sampleSecret``.
     static func sampleUnderlyingError(_ code: Code, _ outcome: Outcome) -> any Error {
-        // Without a site, a message that is too large is the response of a service, and has the code `response`.
+        // Without a site, the library treats a message that is too large as the response of a service, with the code
+        // `response`.
         let site: Site? = code == .tooLarge ? .service : nil
         return SampleUnderlyingError(
             classification: Classification(code, outcome: outcome, problem: sampleProblem, on: site)

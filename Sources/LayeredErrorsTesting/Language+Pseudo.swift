@@ -18,8 +18,8 @@ extension Language {
     /// texts of `LocalizedError` are not in the pseudo-language, because the person's preferred language determines
     /// them.
     ///
-    /// If a view shows a text without brackets, the view bypasses the words. If it shows no closing bracket, the view
-    /// has too little space for other languages.
+    /// If a view shows a text without brackets, the view bypasses the words. If the closing bracket is not visible, the
+    /// view has too little space for other languages.
     public static let pseudo = pseudo(of: .english)
 
     /// Returns the pseudo-language of a language.

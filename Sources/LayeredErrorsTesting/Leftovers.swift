@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The functions that find placeholders, error codes and identifiers in user-facing text.
+/// A namespace for functions that find placeholders, error codes and identifiers in user-facing text.
 ///
-/// Most texts contain none, and a regular expression is slow, so each function first looks for a single character.
+/// Most texts contain none of them, and a regular expression is slow. Each function therefore first looks for a
+/// characteristic character.
 enum Leftovers {
     /// Returns the placeholders in a text, such as format specifiers, template variables, markup, localization keys,
     /// and reminders such as `TODO`.
@@ -30,8 +31,8 @@ enum Leftovers {
         !text.contains(" ") && key.withLock { text.wholeMatch(of: $0) } != nil
     }
 
-    // Swift compiles a regular expression when the code creates it, which takes longer than searching a text. The type
-    // is not `Sendable`, hence the locks.
+    // Swift compiles a regular expression when the code creates it, which takes longer than searching a text. `Regex`
+    // is not `Sendable`, so locks protect the expressions.
 
     private static let placeholder = Mutex(
         #/

@@ -9,15 +9,15 @@ enum RunEnding<Value: Sendable>: Sendable {
 
     /// Runs code in a task of its own, and returns after the end of the code or after a limit of real time.
     ///
-    /// After the limit, the task of the code is cancelled and abandoned.
+    /// After the limit, the function cancels the task of the code, and returns without waiting for its end.
     ///
     /// - Parameters:
     ///   - code: The code under test.
-    ///   - name: The name of the run, as a part of a sentence.
+    ///   - name: The name of the run in messages, as a noun phrase.
     ///   - limit: The limit of real time without progress.
-    ///   - progress: A function that returns a different number after each step of progress, which starts the limit
-    ///     again. Defaults to a function that returns zero, so that the limit applies to the whole run.
-    ///   - passTime: A function that moves the time of a clock, until its task is cancelled.
+    ///   - progress: A function that returns a different number after each step of progress, which restarts the limit.
+    ///     Defaults to a function that returns zero, so that the limit applies to the whole run.
+    ///   - passTime: A function that moves the time of a clock forward until its task is cancelled.
     ///   - begin: A function that runs before the code. It receives a function that cancels the task of the code, and a
     ///     function that ends the run immediately with `hang`.
     static func of(
@@ -39,9 +39,9 @@ enum RunEnding<Value: Sendable>: Sendable {
         let alarm = StallAlarm(name, limit: limit)
         defer { alarm.end() }
         let watchdog = Task {
-            // Between two of the sleeps, the code under test gets its turn, even if other tasks occupy all threads. If
-            // they occupy the main actor, only a sleep with a turn of the main actor counts, except after a long time:
-            // then the code under test itself blocks the main actor.
+            // Between two sleeps, the code under test can run, even if other tasks occupy all threads. If other tasks
+            // occupy the main actor, a sleep counts only if the main actor has run a task in the meantime. After 1,100
+            // sleeps, the loop assumes that the code under test itself blocks the main actor.
             var (before, turns, sleeps) = (progress(), 0, 0)
             var turn = MainActorTurn()
             while turns < 100, sleeps < 1_100 {
@@ -70,11 +70,11 @@ enum RunEnding<Value: Sendable>: Sendable {
     }
 }
 
-/// A turn of the main actor.
+/// A task on the main actor, which shows that the main actor is not blocked.
 private final class MainActorTurn: Sendable {
     private let isOver = Atomic(false)
 
-    /// A Boolean value that indicates whether the main actor has run a task since the creation of the turn.
+    /// A Boolean value that indicates whether the main actor has run the task.
     var hasEnded: Bool { isOver.load(ordering: .acquiring) }
 
     init() {

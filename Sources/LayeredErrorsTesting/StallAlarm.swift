@@ -9,7 +9,7 @@ import Glibc
 import Musl
 #endif
 
-/// An alarm for a run that keeps every task of the process from running, such as two endless loops on two cores.
+/// An alarm for a run that blocks all other tasks of the process, for example with two endless loops on two cores.
 ///
 /// A test cannot fail in this state, because the test is a task, too. The alarm therefore runs on a thread of its own.
 /// It writes a message to standard error, and later ends the process.
@@ -35,7 +35,7 @@ final class StallAlarm: Sendable {
     /// Creates and starts an alarm.
     ///
     /// - Parameters:
-    ///   - run: The run, as a part of a sentence.
+    ///   - run: The name of the run in the message, as a noun phrase.
     ///   - limit: The time between two checks.
     init(_ run: String, limit: Duration) {
         (self.run, self.limit) = (run, max(limit, .milliseconds(1)))

@@ -6,7 +6,7 @@ public import PresentationFlow
 ///     let events = await store.send(.load)
 ///     #expect(events == [.sent(.load), .changed(.books([.emma])), .finished(.load)])
 ///
-/// Compare all events in one expectation. The expectation fails for a missing event, an additional event or a different
+/// Compare all events in one expectation, which then fails for a missing event, an additional event or a different
 /// order. The time of the store moves only if the test calls ``advance(by:)``.
 @MainActor
 public final class TestStore<R: Reactor> {
@@ -54,8 +54,8 @@ public final class TestStore<R: Reactor> {
     ///     let events = await testStore.settle()
     ///
     /// - Parameter actions: The actions to send, one immediately after the other.
-    /// - Returns: The events since the previous call of this method or ``settle()`` returned. If the task is cancelled,
-    ///   the method returns the events so far.
+    /// - Returns: The events since the previous call of this method or ``settle()`` returned. If the calling task is
+    ///   cancelled, the method returns the events so far.
     public func send(_ actions: R.Action...) async -> [Store<R>.Event] {
         for action in actions { store.send(action) }
         if !isSettled {
@@ -72,8 +72,8 @@ public final class TestStore<R: Reactor> {
 
     /// Suspends until each effect has ended or is waiting to start.
     ///
-    /// - Returns: The events since the previous call of this method or ``send(_:)`` returned. If the task is cancelled,
-    ///   the method returns the events so far.
+    /// - Returns: The events since the previous call of this method or ``send(_:)`` returned. If the calling task is
+    ///   cancelled, the method returns the events so far.
     public func settle() async -> [Store<R>.Event] { await send() }
 
     /// Moves the time of the store forward.

@@ -1,17 +1,18 @@
 public import Domain
 
 extension AsyncSequence {
-    /// Returns a sequence that forwards the elements, and translates a `DomainError` to a ``PresentationError``.
+    /// Returns a sequence that forwards the elements of this sequence and translates a `DomainError` to a
+    /// ``PresentationError``.
     ///
     ///     useCase.accounts().translatingErrors(to: PresentationError.self)
     ///
-    /// If the current Swift task is cancelled, a cancellation ends the sequence without an error, because nobody waits
-    /// for a message.
+    /// If the current Swift task is cancelled, a cancellation ends the sequence without an error, because nobody is
+    /// waiting for a message.
     ///
     /// - Parameters:
     ///   - type: The error type of the presentation layer, `PresentationError.self`.
-    ///   - task: The person's task that failed, which determines the title, or `nil` for the library's title. Defaults to
-    ///     `nil`.
+    ///   - task: The person's task that failed, which determines the title, or `nil` for the library's title. Defaults
+    ///     to `nil`.
     ///   - reference: A closure that returns the reference that the person quotes and the log contains, or `nil` for
     ///     the reference of the `DomainError`. The sequence calls it only for an error. Defaults to a closure that
     ///     returns `nil`.

@@ -5,8 +5,8 @@ extension Language {
     /// a Chinese tag with a region subtag but no script subtag, the method also tries the script that the region uses:
     /// `zh-TW` matches `zh-Hant`.
     ///
-    /// If no tag matches, the method returns a language whose tag begins with one of the tried tags. For example,
-    /// `pt-PT` matches `pt-BR`, and `ja` matches `ja-JP`.
+    /// If no tag matches, the method returns a language whose tag starts with one of the tags that it tried. For
+    /// example, `pt-PT` matches `pt-BR`, and `ja` matches `ja-JP`.
     ///
     /// - Parameter available: The languages to choose from. The first language is the fallback.
     /// - Returns: A language of `available`, or English if `available` is empty.
@@ -62,7 +62,7 @@ extension Language {
     package init?(posixEnvironment variable: (_ name: String) -> String?) {
         let values = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(variable)
         guard let locale = values.first(where: { !$0.isEmpty }) else { return nil }
-        // The format is language[_territory][.codeset][@modifier].
+        // The format is `language[_territory][.codeset][@modifier]`.
         let name = locale.prefix { $0 != "." && $0 != "@" }
         guard !name.isEmpty, name != "C", name != "POSIX" else { return nil }
         self.init(String(name))

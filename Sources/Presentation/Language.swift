@@ -16,8 +16,8 @@ public struct Language: Sendable {
 
     /// A function that changes the texts of rules, tasks and actions, or `nil` to show the texts as they are.
     ///
-    /// A language with such a function stands for every language of a program. The property is `package` because
-    /// LayeredErrorsTesting shows all texts in a form that a tester recognizes.
+    /// An error is shown in a language with such a function regardless of the languages of its rule and its task. The
+    /// property is `package` because LayeredErrorsTesting shows all texts in a form that a tester recognizes.
     package let rewrite: (@Sendable (String) -> String)?
 
     /// The English language.
@@ -33,7 +33,7 @@ public struct Language: Sendable {
 
     /// An enum with one case for each built-in language.
     ///
-    /// The type is `package` because LayeredErrorsTesting has wording rules for each built-in language.
+    /// The type is `package` because LayeredErrorsTesting defines wording rules for each built-in language.
     package enum BuiltIn: SpokenLanguage {
         case english
         case japanese
@@ -55,7 +55,8 @@ public struct Language: Sendable {
     /// Creates a language with words of your own.
     ///
     /// - Parameters:
-    ///   - tag: A BCP 47 tag in any letter case, with hyphens or underscores. An invalid tag becomes `und`.
+    ///   - tag: A BCP 47 tag in any letter case, with hyphens or underscores. An invalid tag becomes `und`, the tag of
+    ///     an undetermined language.
     ///   - words: The words of the library in this language.
     public init(_ tag: String, words: some Words) { self.init(tag, words: words, hasWords: true) }
 
@@ -110,11 +111,11 @@ public struct Language: Sendable {
     /// matches this language.
     var spoken: Language { hasWords ? self : nearest(among: Self.builtIn) }
 
-    /// Returns the form of a text that the person reads in this language.
+    /// Returns a text as the person reads it in this language.
     ///
-    /// The text belongs to a rule, a task or an action, and only a language with `rewrite` changes it.
+    /// Pass a text of a rule, a task or an action. Only a language with a `rewrite` function changes the text.
     ///
-    /// The function is `package` because PresentationBatch shows sentences about several items.
+    /// The method is `package` because PresentationBatch shows sentences about several items.
     package func shown(_ text: String) -> String { rewrite?(text) ?? text }
 
     /// The words of the library in this language, or else in the built-in language that best matches this language.

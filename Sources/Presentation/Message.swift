@@ -1,6 +1,6 @@
 import Domain
 
-/// The words that tell a person the state after a failure, and the reason.
+/// The words that tell a person the state after a failure and the reason for the failure.
 public struct Message: Sendable, Hashable {
     /// The sentence that describes the state after the failure, such as “This account may not sign in”.
     public let title: String
@@ -13,7 +13,7 @@ public struct Message: Sendable, Hashable {
     /// - Parameters:
     ///   - title: The sentence that describes the state after the failure.
     ///   - explanation: The reason for the failure, in one or two sentences. Defaults to `nil`.
-    @inline(never)  // The words call the initializer often, and inlining makes a release build slower.
+    @inline(never)  // Languages call the initializer often, and inlining makes a release build slower.
     public init(_ title: String, _ explanation: String? = nil) {
         self.title = title
         self.explanation = explanation
@@ -27,8 +27,8 @@ extension Message {
 
 /// A message beside one input field.
 public struct FieldMessage: Sendable, Hashable, Encodable {
-    /// The name of the field in the program, such as `email`, or its place in a document, such as `/items/0/name`
-    /// (RFC 6901).
+    /// The name of the field in the program, such as `email`, or its JSON Pointer in a document (RFC 6901), such as
+    /// `/items/0/name`.
     public let field: String
 
     /// The sentence that tells the person what to enter in the field.

@@ -37,7 +37,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
 
     /// An action in which the person corrects the entry in an input field.
     ///
-    /// The first value is the name of the field in the program. If you pass no labels, the action has the library's
+    /// The first value is the name of the field in the program. If you pass no labels, the button shows the library's
     /// label, such as "Correct the entry".
     case correct(String, labels: [Language: String] = [:])
 
@@ -62,7 +62,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
     /// An action in which the person chooses another name.
     case rename
 
-    /// An action in which the person changes the settings of the program, such as the number of a port.
+    /// An action in which the person changes the settings of the program, such as the port number.
     case changeSettings
 
     /// An action in which the person frees up space on the device.
@@ -82,13 +82,13 @@ public enum NextAction: Sendable, Hashable, Identifiable {
 
     /// The role of an action in a list of actions.
     public enum Role: String, Sendable, Encodable {
-        /// The role of the best action, which the view usually assigns to the Return key.
+        /// The role of the best action, which a view usually triggers with the Return key.
         case primary
 
         /// The role of an alternative action.
         case secondary
 
-        /// The role of an action that changes nothing.
+        /// The role of an action that only closes the message or leaves the screen.
         case cancel
 
         /// The role of an action that permanently discards data.
@@ -123,7 +123,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
 
     /// A Boolean value that indicates whether the action repeats the operation.
     ///
-    /// The property is `package` because a store in PresentationFlow repeats the effect of a notice.
+    /// The property is `package` because a store in PresentationFlow retries the effect of a notice.
     package var isRetry: Bool {
         switch self {
         case .retry, .retryAfter: true

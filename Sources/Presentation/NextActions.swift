@@ -27,7 +27,7 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     /// Creates a list from two arrays, at least one of which must not be empty.
     init(_ first: [NextAction], _ then: [NextAction]) {
         // A remote system can determine the number of actions, for example by the number of invalid fields. In a short
-        // list, comparing ids costs less than hashing them.
+        // list, comparing identifiers costs less than hashing them.
         let isLong = first.count + then.count > 8
         var ids: Set<String> = []
         var actions: [NextAction] = []
@@ -49,7 +49,7 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
         self.init(helpful + actions.filter { $0.role == .cancel }, then: .dismiss)
     }
 
-    /// The time to wait before the first delayed retry in the list, or `nil` if the list has no delayed retry.
+    /// The time to wait before the first delayed retry in the list, or `nil` if the list contains no delayed retry.
     ///
     /// The property is `package` because outputs state a rule's time to wait.
     package var wait: Duration? {
@@ -65,12 +65,12 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
     /// The position after the last action.
     public var endIndex: Int { actions.endIndex }
 
-    /// Accesses the action at a position.
+    /// Accesses the action at the given position.
     public subscript(position: Int) -> NextAction { actions[position] }
 
     /// The roles of the actions, in the order of the list.
     ///
-    /// The first action is primary, unless its own role is cancel or destructive.
+    /// The first action is `primary`, unless its own role is `cancel` or `destructive`.
     var roles: [NextAction.Role] {
         enumerated().map { position, action in
             switch action.role {

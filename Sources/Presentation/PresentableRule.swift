@@ -95,8 +95,8 @@ extension PresentableRule {
     /// Returns the best match for a given language among the languages of the rule.
     func language(for language: Language) -> Language {
         let nearest = language.nearest(among: Self.languages)
-        // Languages with the same tag are equal. The function prefers the given language, because it may carry replaced
-        // words.
+        // Languages with the same tag are equal. The method prefers the given language, because that language may carry
+        // replaced words.
         return nearest == language && language.isSpoken ? language : nearest
     }
 
@@ -117,7 +117,8 @@ extension PresentableRule {
 
     /// A Boolean value that indicates whether the rule has messages beside input fields.
     ///
-    /// The property is `package` because the usual HTTP status and the usual exit status of a rule depend on it.
+    /// The property is `package` because the usual HTTP status and the usual exit status of a rule depend on this
+    /// value.
     package var hasFieldMessages: Bool { Spoken.allCases.first.map { !fields(in: $0).isEmpty } ?? false }
 }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// The task of a person, which determines the title of an error.
+/// A task of the person, such as opening a note, which provides the title of an error.
 ///
 /// The person reads what could not be done, in the terms of the task. The library adds the reason: "“groceries” could
 /// not be opened. There is no such file or folder."
@@ -28,7 +28,7 @@ import Domain
 /// description or diagnosis contains them.
 ///
 /// The library removes control characters and bidirectional controls from a title. A title of more than 200 Unicode
-/// scalars is shortened in the middle. If a title is empty, the error has the same words as an error without a task.
+/// scalars is shortened in the middle. An error whose title is empty has the same words as an error without a task.
 public protocol PresentableTask: Hashable, Sendable {
     /// An enum of the languages in which the task has titles; the first case is the fallback.
     associatedtype Spoken: SpokenLanguage
@@ -49,7 +49,7 @@ public protocol PresentableTask: Hashable, Sendable {
     /// Defaults to `nil`, which means that the person reads ``Words/unclearOutcome``.
     ///
     /// - Parameter language: The language of the sentence.
-    /// - Returns: One sentence, or `nil`.
+    /// - Returns: One sentence, or `nil` for the library's sentence.
     func unclearTitle(in language: Spoken) -> String?
 
     /// Returns the sentence for a task that took effect although a later step failed, such as "The order was placed."
@@ -57,15 +57,15 @@ public protocol PresentableTask: Hashable, Sendable {
     /// Defaults to `nil`, which means that the person reads ``Words/tookEffect``.
     ///
     /// - Parameter language: The language of the sentence.
-    /// - Returns: One sentence, or `nil`.
+    /// - Returns: One sentence, or `nil` for the library's sentence.
     func doneTitle(in language: Spoken) -> String?
 }
 
 extension PresentableTask {
-    /// The default sentence for a failed task that may have taken effect, which is `nil`.
+    /// Returns `nil`, so that the person reads ``Words/unclearOutcome``.
     public func unclearTitle(in language: Spoken) -> String? { nil }
 
-    /// The default sentence for a task that took effect, which is `nil`.
+    /// Returns `nil`, so that the person reads ``Words/tookEffect``.
     public func doneTitle(in language: Spoken) -> String? { nil }
 }
 
@@ -73,10 +73,10 @@ extension PresentableTask {
     /// The languages in which the task has titles.
     static var languages: [Language] { Spoken.allCases.map(\.language) }
 
-    /// Returns the title, the title for an unclear outcome and the title for a task that took effect, in the best match
+    /// Returns the title, the title for an unknown outcome and the title for a task that took effect, in the best match
     /// for a given language.
     ///
-    /// The function is `package` because the catalog in PresentationCatalog lists the titles.
+    /// The method is `package` because the catalog in PresentationCatalog lists the titles.
     package func titles(nearest language: Language) -> [String] {
         guard let spoken = Spoken(nearest: language) else { return [] }
         return [title(in: spoken), unclearTitle(in: spoken), doneTitle(in: spoken)].compactMap {
@@ -88,8 +88,8 @@ extension PresentableTask {
     ///
     /// - Parameters:
     ///   - language: The language that the person reads.
-    ///   - outcome: An indication of whether the task took effect.
-    /// - Returns: The title, or `nil` if it is empty.
+    ///   - outcome: The outcome of the task.
+    /// - Returns: The title, or `nil` if the title is empty or the enum of languages has no cases.
     func title(nearest language: Language, outcome: TechnicalFailure.Outcome) -> String? {
         guard let spoken = Spoken(nearest: language) else { return nil }
         let own: String? =
@@ -121,7 +121,7 @@ extension PresentableTask {
 }
 
 extension String {
-    /// The text as a title, or `nil` if the text is empty.
+    /// The text as a title, or `nil` if the text is empty or contains only whitespace.
     fileprivate var shownTitle: String? {
         let printable = printable.shortened
         return printable.allSatisfy(\.isWhitespace) ? nil : printable
@@ -133,7 +133,7 @@ extension String {
     /// text is cut off. The property is `package` because PresentationBatch shows the names of items.
     package var shortened: String {
         guard utf8.count > 200, unicodeScalars.count > 200 else { return self }
-        // A combining mark directly after the ellipsis would change it.
+        // A combining mark directly after the ellipsis would combine with the ellipsis.
         let end = unicodeScalars.suffix(79).drop { $0.properties.isGraphemeExtend }
         return String(unicodeScalars.prefix(120)) + "…" + String(end)
     }

@@ -22,7 +22,7 @@ extension PresentationError {
         /// The reason for the failure, in one or two sentences, or `nil` if the title needs no explanation.
         public private(set) var explanation: String?
 
-        /// The reason for the failure, for a program that does not offer to try again.
+        /// The explanation for a program that does not offer a retry, without the time to wait.
         fileprivate let explanationWithoutRetry: String?
 
         /// The messages beside input fields, in the order of the fields in the form.
@@ -31,7 +31,7 @@ extension PresentationError {
         /// The next actions, best first.
         public private(set) var nextActions: [Action]
 
-        /// The time to wait before the next attempt, or `nil` if no time is known or a repetition is not safe.
+        /// The time to wait before the next attempt, or `nil` if no time is known or a retry is not safe.
         ///
         /// The value is also `nil` for a violation, even if its next actions contain ``NextAction/retryAfter(_:)``.
         public let retryAfter: Duration?
@@ -39,7 +39,7 @@ extension PresentationError {
         /// The identifier of this occurrence of the error.
         public let reference: Reference
 
-        /// A Boolean value that indicates whether only the log of this program has the reference.
+        /// A Boolean value that indicates whether only the log of this program contains the reference.
         fileprivate let isReferenceOnlyHere: Bool
 
         /// A next action with its label and its role.
@@ -71,7 +71,7 @@ extension PresentationError {
     ///   - showsOlderContent: A Boolean value that indicates whether the person still sees contents that the failed
     ///     task should have updated, such as a list from a cache. If the value is `true`, the message says that they
     ///     may be out of date. Defaults to `false`.
-    /// - Returns: The content, or `nil` for a cancellation, which needs no message to the person.
+    /// - Returns: The content, or `nil` for a cancellation, which needs no message.
     public func content(
         in language: Language,
         remainingWait remaining: Duration? = nil,
@@ -118,11 +118,11 @@ extension PresentationError.Content {
     /// Returns the content with only the next actions that a program offers.
     ///
     /// A root screen has nothing to go back to, so it does not offer ``NextAction/goBack``. If the program offers none
-    /// of the actions, the content has ``NextAction/dismiss``, so that the person can always leave the message. If the
-    /// program does not offer to try again, the explanation does not state the time to wait.
+    /// of the actions, the content contains ``NextAction/dismiss``, so that the person can always leave the message. If
+    /// the program does not offer to try again, the explanation does not state the time to wait.
     ///
     /// - Parameter isOffered: A closure that returns `true` if the program offers the given action.
-    /// - Returns: The content, which has at least one next action.
+    /// - Returns: The content, with at least one next action.
     public func offering(_ isOffered: (NextAction) -> Bool) -> Self {
         var content = self
         content.nextActions.removeAll { !isOffered($0.action) }
@@ -151,7 +151,7 @@ extension PresentationError.Content {
     /// The text that contains the reference, or `nil` if ``NextAction/contactSupport`` is not a next action.
     ///
     /// The ending `-U`, as in `K7QM-2X9D-U`, means that a service failed without a reference of its own. Only this
-    /// program's log has such a reference. The letter U never occurs in the reference itself.
+    /// program's log contains such a reference. The letter U never occurs in the reference itself.
     public var quotedReference: String? {
         guard nextActions.contains(where: { $0.action == .contactSupport }) else { return nil }
         return language.words.quote(isReferenceOnlyHere ? reference.marked : reference).printable

@@ -23,7 +23,7 @@ extension PresentationError {
     /// Returns the violated rules that have a given type, in the order in which the use case found them.
     ///
     /// - Parameter type: The type of the rules.
-    /// - Returns: The rules. The array is empty for a technical failure.
+    /// - Returns: The rules. The array is empty for a technical failure, and if no violated rule has this type.
     public func violatedRules<Rule: PresentableRule>(as type: Rule.Type) -> [Rule] {
         switch subject {
         case .violation(let rule, _): rule.parts.compactMap { $0 as? Rule ?? $0.simple as? Rule }
@@ -59,7 +59,7 @@ extension PresentationError {
 }
 
 extension TechnicalFailure {
-    /// The code of the message beside an entry that the program cannot read, or `nil` for any other detail.
+    /// The code of the message beside an entry that the program cannot read, or `nil` for any other failure.
     fileprivate var entryCode: String? {
         switch detail {
         case .entryMissing: "missing"

@@ -1,7 +1,7 @@
 public import Domain
 
 extension PresentationError {
-    /// Creates an error by translating any error, for code that cannot carry the type of its error.
+    /// Creates an error by translating any error, for code whose error type is `any Error`.
     ///
     /// `AsyncThrowingStream`, `Task`, continuations and RxSwift throw `any Error`:
     ///
@@ -9,10 +9,10 @@ extension PresentationError {
     ///
     /// The result depends on the type of the error:
     ///
-    /// - A `PresentationError` is kept, with its reference. The task is added if the error has no task.
+    /// - A `PresentationError` is kept, with its reference. The parameter `task` applies only if the error has no task.
     /// - A `DomainError` is translated as in ``init(_:task:reference:fileID:line:)``. The violation of a rule that is
-    ///   not a ``PresentableRule`` becomes a technical failure, because the rule has no words. The diagnosis contains
-    ///   the code of the rule.
+    ///   not a ``PresentableRule`` results in a technical failure, because the rule has no words. The diagnosis
+    ///   contains the code of the rule.
     /// - Any other error is first translated to a `DomainError` whose rule type is `Rule`.
     ///
     /// If you know the type of the error, use ``init(_:task:reference:fileID:line:)``, because a missing translation is
@@ -21,11 +21,11 @@ extension PresentationError {
     /// - Parameters:
     ///   - error: The error to translate.
     ///   - rule: The type of the rules that can claim a failure of the infrastructure. Defaults to `Never.self`, which
-    ///     means that every failure of the infrastructure becomes a technical failure.
+    ///     means that no rule claims a failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"log in"`, for an error that no boundary has
     ///     classified. Defaults to the name of the calling function.
-    ///   - task: The person's task that failed, which determines the title, or `nil` for the library's title. Defaults to
-    ///     `nil`.
+    ///   - task: The person's task that failed, which determines the title, or `nil` for the library's title. Defaults
+    ///     to `nil`.
     ///   - reference: The reference of a new error, or `nil` for the reference that
     ///     ``init(_:task:reference:fileID:line:)`` chooses by default. Defaults to `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
@@ -74,6 +74,6 @@ extension PresentationError: TranslatedError {
         }
     }
 
-    /// The reference, so that an error that passes a boundary again keeps its reference.
+    /// The reference, so that an error that crosses a boundary again keeps its reference.
     package var knownReference: Reference? { reference }
 }

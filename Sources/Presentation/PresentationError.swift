@@ -26,10 +26,10 @@ public struct PresentationError: Error {
     // The reference and the source location are stored inline. Each lower layer allocates one object for a failure; the
     // presentation layer allocates an object only for a task or a violation.
     private let fileID: StaticString
-    // A `StaticString` has 17 bytes, so a `UInt32` needs no further memory.
+    // A `StaticString` has 17 bytes, so a `UInt32` fits into the padding after it.
     private let line: UInt32
 
-    /// A task, stored in an object, so that an error without a task stays small.
+    /// A person's task, stored in an object, so that an error without a task stays small.
     @usableFromInline final class AnyTask: Sendable {
         let value: any PresentableTask
         @usableFromInline init(_ value: any PresentableTask) { self.value = value }
@@ -48,8 +48,8 @@ public struct PresentationError: Error {
     ///
     /// - Parameters:
     ///   - error: The error that the use case threw.
-    ///   - task: The person's task that failed, which determines the title, or `nil` for the library's title. Defaults to
-    ///     `nil`.
+    ///   - task: The person's task that failed, which determines the title, or `nil` for the library's title. Defaults
+    ///     to `nil`.
     ///   - reference: The reference that the person quotes and the log contains, or `nil` for the reference of `error`.
     ///     If `error` has none, the new error receives a new reference. Defaults to `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
@@ -123,9 +123,9 @@ public struct PresentationError: Error {
         self.line = line
     }
 
-    /// The error, with a cancellation or interruption classified anew for the current task.
+    /// The error, with a new decision between cancellation and interruption for the current Swift task.
     ///
-    /// The property is `package` because an effect in PresentationFlow can wait for a task that somebody else
+    /// The property is `package` because an effect in PresentationFlow can wait for a Swift task that other code
     /// cancelled.
     package var inCurrentTask: PresentationError {
         switch subject {
@@ -144,7 +144,7 @@ public struct PresentationError: Error {
     /// Returns this error with a task that determines the title.
     ///
     /// An error that already has a task keeps its task, because the innermost task is the most specific. The method is
-    /// `package` because an effect in PresentationFlow has a task.
+    /// `package` because an effect in PresentationFlow can belong to a person's task.
     ///
     /// - Parameter task: The person's task that failed.
     /// - Returns: The error with a task.
@@ -244,7 +244,7 @@ public struct PresentationError: Error {
         }
     }
 
-    /// Returns the words for the error: what failed, the reason, and the fact that the person needs for another
+    /// Returns the words for the error: the failed task, the reason, and the fact that the person needs before another
     /// attempt.
     ///
     /// - Parameters:
@@ -267,7 +267,7 @@ public struct PresentationError: Error {
             case .unknown where technicalFailure?.offersRepetition == true:
                 [words.isSafeToRepeat, waitSentence].compactMap(\.self).joined(separator: words.sentenceSeparator)
             case .unknown: words.mayHaveTakenEffect
-            // The title of a task that has no title for this case is the same sentence.
+            // A task without a title of its own for this case has the same sentence as its title.
             case .applied: taskTitle == words.tookEffect ? nil : words.tookEffect
             }
         let item = circumstances.namesItem ? item.map(words.isAbout) : nil
@@ -275,9 +275,10 @@ public struct PresentationError: Error {
         guard taskTitle != nil || fact != nil || item != nil || outdated != nil else { return reason }
 
         var advice = reason.explanation
-        // No other advice may come before the check of an unclear outcome, or after the news that all is done.
+        // Advice about the cause must not distract from an unknown outcome, and is useless after an operation that took
+        // effect.
         if shownOutcome != .notApplied { advice = nil }
-        // The advice of `rateLimited` is to wait.
+        // The explanation of `rateLimited` already tells the person to wait.
         if waitSentence != nil, technicalFailure?.code == .rateLimited { advice = nil }
 
         let title: String
@@ -307,7 +308,7 @@ public struct PresentationError: Error {
 
     /// The intent of the failed operation, or `nil` if the operation had no intent or the outcome is known.
     ///
-    /// If the remote system supports idempotency keys, a repetition with this intent does not carry out the operation a
+    /// If the remote system supports idempotency keys, a retry with this intent does not carry out the operation a
     /// second time.
     public var intent: Intent? { failureOrClaim?.intent }
 
@@ -322,7 +323,7 @@ public struct PresentationError: Error {
     /// Returns a Boolean value that indicates whether two errors have the same cause, regardless of their tasks and
     /// times to wait.
     ///
-    /// The method is `package` because PresentationFlow shows one notice for one cause.
+    /// The method is `package` because PresentationFlow shows one notice for each cause.
     package func hasSameCause(as other: PresentationError) -> Bool {
         switch (subject, other.subject) {
         case (.violation(let one, _), .violation(let other, _)): AnyHashable(one) == AnyHashable(other)
@@ -332,7 +333,7 @@ public struct PresentationError: Error {
         }
     }
 
-    /// The time to wait before the next attempt, or `nil` if no time is known or a repetition is not safe.
+    /// The time to wait before the next attempt, or `nil` if no time is known or a retry is not safe.
     ///
     /// The property is `package` because PresentationFlow does not retry before this time has passed.
     package var wait: Duration? { technicalFailure.flatMap { $0.isSafeToRepeat ? $0.retryAfter : nil } }

@@ -2,10 +2,12 @@ import Domain
 
 /// A value that contains words for a person, and that prints none of them.
 ///
-/// Words can quote user input, and printed text often ends up in a log. The protocol is `package` because the libraries
-/// above Presentation have such values, too.
+/// Words can quote user input, and printed text often ends up in a log. The protocol is `package` because modules that
+/// import Presentation have such values, too.
 package protocol RedactedWords: CustomStringConvertible, CustomReflectable {
-    /// The facts in the description: no words, and no values of a rule or of a task.
+    /// The facts that the description lists.
+    ///
+    /// The facts contain no words, and no values of a rule or of a task.
     var printedFacts: [String] { get }
 }
 

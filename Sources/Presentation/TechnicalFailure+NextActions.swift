@@ -3,9 +3,12 @@ import Domain
 extension TechnicalFailure {
     /// The actions that the person can take after the failure, beginning with the best action.
     ///
-    /// After an unknown outcome, the list begins with a check of the outcome, or with freeing space on a full device,
-    /// unless a repetition can succeed and has no further effect. After an operation that took effect, it contains no
-    /// retry. Otherwise, it begins with a retry if the failure is transient, and with the best other action if not.
+    /// After an unknown outcome, the list begins with a check of the outcome or, on a full device, with an action that
+    /// frees space. After a transient failure of an idempotent operation, the list begins with a retry instead. After
+    /// an operation that took effect, the list contains no retry.
+    ///
+    /// If the operation did not take effect, the list begins with a retry after a transient failure, and with the best
+    /// other action after any other failure.
     var nextActions: NextActions {
         guard code != .cancelled else { return NextActions(.dismiss) }
         let retry = retryAfter.map(NextAction.retryAfter) ?? .retry
@@ -22,7 +25,7 @@ extension TechnicalFailure {
         return NextActions(first, lastingCauseActions(retry: retry))
     }
 
-    /// The name of the entry that the program cannot read, or its pointer if it is inside another entry.
+    /// The name of the entry that the program cannot read, or the JSON Pointer to an entry inside another entry.
     ///
     /// The value is `nil` for any other failure.
     var entryField: String? {
@@ -33,7 +36,7 @@ extension TechnicalFailure {
     /// taken effect.
     var offersRepetition: Bool { isIdempotent && isTransient }
 
-    /// Returns the actions after a failure whose cause does not disappear without intervention.
+    /// Returns the actions that help if the cause of the failure does not disappear by itself.
     private func lastingCauseActions(retry: NextAction) -> [NextAction] {
         switch situation {
         case .failure(.connection, on: .device): [retry, .contactSupport, .dismiss]

@@ -8,9 +8,9 @@ extension ViolatedRules: PresentableRule where Rule: PresentableRule {
         return Message(messages[0].title, sentences.joined(separator: language.language.words.sentenceSeparator))
     }
 
-    /// The next actions of all rules, in the order of the rules, without a retry that another rule would refuse.
+    /// The next actions of all rules, in the order of the rules.
     ///
-    /// Actions that only leave the message come last.
+    /// The list contains a retry only if every rule offers one. Actions that only leave the message come last.
     @usableFromInline package var nextActions: NextActions {
         let lists = violations.rules.map(\.nextActions)
         let offersRetry = lists.allSatisfy { $0.contains(where: \.isRetry) }

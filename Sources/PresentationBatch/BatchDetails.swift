@@ -10,8 +10,8 @@ import PresentationWire
 ///     respond(details.status, details.headerFields, details.json())
 ///
 /// The document lists every result in the order of the items. Each failure has the members of
-/// ``/PresentationWire/ProblemDetails``. If no item succeeded, the document is the problem of the worst failure, with
-/// further members such as the list of results.
+/// ``/PresentationWire/ProblemDetails``. If items failed and none succeeded, the document is the problem of the worst
+/// failure, with further members such as the list of results.
 public struct BatchDetails: Sendable {
     /// The HTTP status of the response.
     ///
@@ -44,9 +44,9 @@ public struct BatchDetails: Sendable {
     ///   - namesItems: A Boolean value that indicates whether each result contains the name of its item. Defaults to
     ///     `false`.
     ///   - defaultWait: The time to wait if the server is temporarily unavailable and the error states no time.
-    ///     Defaults to a random time of 5 to 15 seconds, so that the clients do not all come back at once.
+    ///     Defaults to a random time of 5 to 15 seconds, so that the clients do not all retry at once.
     ///   - operation: A function that returns the name of the operation or the URL that performs a next action, or
-    ///     `nil` if there is neither. Defaults to a function that returns `nil`.
+    ///     `nil` if the program provides neither. Defaults to a function that returns `nil`.
     public init<Item>(
         _ report: BatchReport<Item>,
         in language: Language,
@@ -78,7 +78,7 @@ public struct BatchDetails: Sendable {
     ///   - namesItems: A Boolean value that indicates whether each result contains the name of its item. Defaults to
     ///     `false`.
     ///   - operation: A function that returns the name of the operation, such as a command or a tool, that performs a
-    ///     next action, or `nil` if there is none. Defaults to a function that returns `nil`.
+    ///     next action, or `nil` if the program provides none. Defaults to a function that returns `nil`.
     public init<Item>(
         _ report: BatchReport<Item>,
         in language: Language,
@@ -130,8 +130,9 @@ public struct BatchDetails: Sendable {
 
     /// The header fields of the response.
     ///
-    /// The fields are `Content-Type` and `Content-Language`. If no item succeeded, they are the header fields of the
-    /// worst problem. `Retry-After` is then present only if the same request can succeed later for every item.
+    /// The fields are `Content-Type` and `Content-Language`. If items failed and none succeeded, they are the header
+    /// fields of the worst problem. `Retry-After` is then present only if the same request can succeed later for every
+    /// item.
     public var headerFields: [(name: String, value: String)] {
         worst?.headerFields().filter { isRetryable || $0.name != "Retry-After" }
             ?? [("Content-Type", "application/json"), ("Content-Language", language.tag)]
@@ -171,9 +172,9 @@ extension BatchDetails: Encodable {
 
     /// Encodes the item counts, the next actions and all results.
     ///
-    /// The `outcome` always covers all items. If no item succeeded, the document also has the members of the worst
-    /// problem, with its `title` and `nextActions`. Its `retryable` is then `true` only if the same request can succeed
-    /// later for every item.
+    /// The `outcome` always covers all items. If items failed and none succeeded, the document also contains the
+    /// members of the worst problem, with its `title` and `nextActions`. The member `retryable` is then `true` only if
+    /// the same request can succeed later for every item.
     public func encode(to encoder: any Encoder) throws {
         try worst?.encode(to: encoder)
         // The members below replace the members of the worst problem with the same names.

@@ -10,7 +10,7 @@ extension BatchReport {
         /// The sentence about the number of items that failed, or an empty string if there are only warnings.
         public let title: String
 
-        /// The sentence about the number of items whose outcome is unknown, or `nil` if there are none.
+        /// The sentence about the number of items whose outcome is unknown, or `nil` if there are no such items.
         ///
         /// The value is also `nil` if every failed item has an unknown outcome, because this sentence is then the
         /// ``title``.
@@ -19,7 +19,7 @@ extension BatchReport {
         /// The groups of failures, the worst group first.
         public let groups: [Group]
 
-        /// The groups of warnings.
+        /// The groups of warnings, the worst group first.
         public let warnings: [Group]
 
         /// The next actions, best first.
@@ -61,7 +61,7 @@ extension BatchReport {
                 ? reference.map { language.words.quote($0).printable } : nil
         }
 
-        /// Returns the texts, or the first ten texts followed by a text such as "and 290 more".
+        /// Returns at most ten of the given texts, followed by a text such as "and 290 more" if there are others.
         ///
         /// - Parameter texts: A list of any length, such as the names of a group.
         public func shortened(_ texts: [String]) -> [String] {
@@ -96,7 +96,7 @@ extension BatchReport {
 }
 
 extension BatchReport {
-    /// Returns the groups after merging groups with the same words.
+    /// Returns the groups, with all groups that have the same words merged into one.
     private static func merged(_ groups: [Content.Group]) -> [Content.Group] {
         var merged: [Content.Group] = []
         var positions: [Content.Group: Int] = [:]
@@ -128,7 +128,7 @@ extension BatchReport.Group {
 extension Language {
     /// Returns the end of a shortened list, such as "and 290 more".
     ///
-    /// The text is `+290` in a language in which the library has no words.
+    /// The text is `+290` in a language for which this method has no text.
     fileprivate func more(_ count: Int) -> String {
         let isOne = count == 1
         return switch tag.prefix(while: { $0 != "-" }) {

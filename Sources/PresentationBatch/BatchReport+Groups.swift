@@ -3,7 +3,7 @@ public import Presentation
 import PresentationWire
 
 extension BatchReport {
-    /// The results whose failures or warnings have the same cause.
+    /// A group of results whose failures or warnings have the same cause.
     ///
     /// Two errors have the same cause if they violate the same rule, or if they are the same technical failure with the
     /// same outcome.
@@ -27,9 +27,9 @@ extension BatchReport {
 
     /// The groups of the failures, the worst group first.
     ///
-    /// Two groups can have the same words and different next actions. Of two codes of the same rank, the code with more
-    /// failures comes first. Groups with the same code are sorted by their first failures, so that the order does not
-    /// depend on words or on values of a rule.
+    /// Two groups can have the same words and different next actions. If two codes are equally bad, the code with more
+    /// failures comes first. Groups with the same code are sorted by the positions of their first failures, so that the
+    /// order does not depend on words or on values of a rule.
     public var groups: [Group] { Self.groups(entries) { $0.error.map { [$0] } ?? [] } }
 
     /// The groups of the warnings, the worst group first.
@@ -62,8 +62,8 @@ extension BatchReport {
 extension BatchReport {
     /// Returns groups in the order in which a person reads them.
     ///
-    /// The function sorts groups of the same rank and code by their words, so that the text of the report does not depend
-    /// on the order of the items.
+    /// Groups of the same rank and code are sorted by their words, so that the text of the report does not depend on
+    /// the order of the items.
     static func sortedByWords(_ groups: [Group], in language: Language) -> [Group] {
         var run = 0
         let keys = groups.indices.map { index in
@@ -99,7 +99,7 @@ private struct Cause: Hashable {
     }
 }
 
-/// The order of failures, the worst first.
+/// The rank of a failure, with the worst rank first.
 private enum Rank: Int, Comparable {
     case defect, unknownOutcome, service, device, request, rule
 

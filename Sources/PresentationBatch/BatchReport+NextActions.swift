@@ -7,8 +7,8 @@ extension BatchReport {
     ///
     /// The best action of each group comes first, in the order of the groups, then the second action of each group. If
     /// the outcome of an item is unknown, the list contains `NextAction.checkOutcome`. "Try again" is in the list only
-    /// once, with the longest time to wait, and only if ``itemsToRepeat`` has an item whose failure offers a retry.
-    /// Actions that only leave the message come last.
+    /// once, with the longest time to wait, and only if ``itemsToRepeat`` contains an item whose failure offers a
+    /// retry. Actions that only leave the message come last.
     public var nextActions: NextActions? { Self.nextActions(of: groups) }
 
     static func nextActions(of groups: [Group]) -> NextActions? {
@@ -28,6 +28,6 @@ extension BatchReport {
 }
 
 extension PresentationError {
-    /// The time to wait before a retry, or `nil` if no time is known or a repetition is not safe.
+    /// The time to wait before a retry, or `nil` if the error and its next actions state no time.
     var waitBeforeRetry: Duration? { wait ?? nextActions.wait }
 }

@@ -17,11 +17,11 @@ import PresentationWire
 ///
 /// A report keeps every result. For a person, the failures with the same cause form a group, and the worst group comes
 /// first. A defect of the program (the code `unknown`) is worse than an unknown outcome. Failures of a service, of this
-/// device and of the request follow. Violations of rules come last. The order of the items changes no words.
+/// device and of the request follow. Violations of rules come last. The words do not depend on the order of the items.
 public struct BatchReport<Item: Sendable>: Sendable {
     /// The result of one item.
     public struct Entry: Sendable {
-        /// The item.
+        /// The item on which the operation ran.
         public let item: Item
 
         /// The name of the item, which a person reads, without control characters.
@@ -36,7 +36,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
         /// The error of the item, or `nil` for a success.
         public let error: PresentationError?
 
-        /// The warnings about an item that succeeded or failed, such as a date that could not be kept.
+        /// The warnings about an item that succeeded or failed, such as a file date that could not be preserved.
         public let warnings: [PresentationError]
     }
 
@@ -50,7 +50,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
     /// Creates a report without results.
     ///
     /// - Parameters:
-    ///   - task: The operation.
+    ///   - task: The operation, which provides the sentences about all items.
     ///   - name: A function that returns the name of an item for a person. No log contains the name.
     ///   - id: A function that returns an identifier for an item, such as a row number, or `nil` for a report without
     ///     identifiers. Choose an identifier that is safe to log. Defaults to `nil`.
@@ -67,7 +67,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
     /// Adds the result of the operation on an item.
     ///
     /// - Parameters:
-    ///   - item: The item.
+    ///   - item: The item on which the operation ran.
     ///   - result: The result. The report discards the value of a success.
     ///   - warnings: Errors that do not make the operation fail. Defaults to an empty array.
     public mutating func add(
@@ -84,7 +84,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
     /// Adds an item that succeeded or failed.
     ///
     /// - Parameters:
-    ///   - item: The item.
+    ///   - item: The item on which the operation ran.
     ///   - error: The error of the item, or `nil` for a success. Defaults to `nil`.
     ///   - warnings: Errors that do not make the operation fail. Defaults to an empty array.
     public mutating func add(_ item: Item, error: PresentationError? = nil, warnings: [PresentationError] = []) {
@@ -102,7 +102,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
 }
 
 extension BatchReport {
-    /// Returns the report after transforming each error and each warning.
+    /// Returns a copy of the report in which each error and each warning is transformed.
     func mapErrors(_ transform: (PresentationError) -> PresentationError) -> Self {
         var report = self
         report.entries = entries.map { entry in
@@ -118,25 +118,25 @@ extension BatchReport {
         return report
     }
 
-    /// The results that are failures, without cancellations.
+    /// The results of the items that failed, without cancellations.
     public var failures: [Entry] { entries.filter { $0.error.map { !$0.isCancellation } ?? false } }
 
     /// The number of items that succeeded.
     public var successCount: Int { entries.count { $0.error == nil } }
 
-    /// The number of items that were cancelled before they took effect.
+    /// The number of items that were cancelled before the operation took effect.
     public var cancelledCount: Int { entries.count { $0.error?.isCancellation == true && !$0.isUnclear } }
 
     /// The number of items that failed and whose outcome is known.
     public var failedCount: Int { failures.count { !$0.isUnclear } }
 
-    /// The number of items whose outcome is unknown, including those that were cancelled after they began.
+    /// The number of items whose outcome is unknown, including those that were cancelled after the operation began.
     public var unclearCount: Int { entries.count { $0.isUnclear } }
 
     /// The outcome of the items that did not succeed, or `nil` if every item succeeded.
     ///
-    /// The value is `unknown` if the outcome of at least one item is unknown, and `applied` only if all these items
-    /// took effect.
+    /// The value is `unknown` if the outcome of at least one item is unknown, and `applied` only if the operation took
+    /// effect on all these items.
     public var outcome: TechnicalFailure.Outcome? {
         let outcomes = entries.compactMap(\.error?.outcome)
         if outcomes.isEmpty { return nil }
@@ -144,24 +144,27 @@ extension BatchReport {
         return outcomes.contains(.notApplied) ? .notApplied : .applied
     }
 
-    /// The items that "Try again" covers, in their order.
+    /// The items that "Try again" covers, in the order in which they were added.
     ///
-    /// These are:
+    /// The array contains:
     ///
-    /// - The items that did not take effect, even if they will fail again until their cause is gone.
-    /// - The items that were cancelled before they took effect.
-    /// - The items with an unknown outcome that are idempotent or have an idempotency key.
+    /// - The items on which the operation did not take effect, even if they will fail again until the cause of the
+    ///   failure is gone.
+    /// - The items that were cancelled before the operation took effect.
+    /// - The items with an unknown outcome whose operation is idempotent or has an idempotency key.
     public var itemsToRepeat: [Item] { entries.filter { $0.error?.isRepeatable ?? false }.map(\.item) }
 
-    /// The items whose outcome is unknown, in their order, including those that were cancelled after they began.
+    /// The items whose outcome is unknown, in the order in which they were added.
+    ///
+    /// The array includes items that were cancelled after the operation began.
     public var unclearItems: [Item] { entries.filter(\.isUnclear).map(\.item) }
 
     /// The error that stands for the whole report, or `nil` if no item failed.
     ///
     /// Throw this error in code that throws a `PresentationError`, such as an effect of a store. Its title is the
     /// sentence about all items. The error is the worst failure with an unknown outcome, because a program must not
-    /// blindly repeat the operation. Without an unknown outcome, it is the worst failure. Repeat the effect only for
-    /// ``itemsToRepeat``.
+    /// retry the operation without a check. Without an unknown outcome, it is the worst failure. Retry the effect only
+    /// for ``itemsToRepeat``.
     public var error: PresentationError? {
         let groups = groups
         return titled(groups.first { $0.error.outcome == .unknown } ?? groups.first)

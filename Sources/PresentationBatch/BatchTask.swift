@@ -1,7 +1,7 @@
 import Domain
 public import Presentation
 
-/// An operation on several items, which determines the sentences about the number of items that failed.
+/// An operation on several items, with the sentences that state how many items failed.
 ///
 ///     struct SaveFiles: BatchTask {
 ///         let code = "files.save"
@@ -40,11 +40,11 @@ public protocol BatchTask: Hashable, Sendable {
 }
 
 extension BatchTask {
-    /// The default sentence for items whose outcome is unknown, which is `nil`.
+    /// Returns `nil`, so that the person reads `Words.unclearOutcome`.
     public func unclearTitle(_ count: BatchCount, in language: Spoken) -> String? { nil }
 }
 
-/// A number of items and the number of all items, with the plural forms that a language needs.
+/// A number of items and the number of all items, with their plural categories in a language.
 public struct BatchCount: Sendable, Hashable {
     /// The number of items that the sentence is about.
     public let items: Int
@@ -58,7 +58,7 @@ public struct BatchCount: Sendable, Hashable {
     /// The plural category of ``total`` in the language.
     public let totalCategory: PluralCategory
 
-    /// Creates a count with the plural forms of a language.
+    /// Creates a count with the plural categories of a language.
     ///
     /// The initializer is `package` because PresentationCatalog writes files for translators.
     package init(_ items: Int, of total: Int, in language: Language) {
@@ -72,7 +72,8 @@ public struct BatchCount: Sendable, Hashable {
 extension BatchTask {
     /// Returns the language of the task that best matches a given language.
     ///
-    /// The function returns a language with the same tag unchanged, because its words may have been replaced.
+    /// If the two languages have the same tag, the method returns the given language, because its words may have been
+    /// replaced.
     func language(for language: Language) -> Language {
         guard language.rewrite == nil, let spoken = Spoken(nearest: language) else { return language }
         return spoken.language == language ? language : spoken.language

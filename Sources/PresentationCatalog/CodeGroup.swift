@@ -10,7 +10,7 @@ struct CodeGroup {
     let code: String
     private(set) var entries: [ErrorCatalog.Entry]
 
-    /// Returns the groups of some entries, in the order of the first entry of each code.
+    /// Returns the groups of the given entries, in the order of the first entry of each code.
     static func groups(of entries: [ErrorCatalog.Entry]) -> [CodeGroup] {
         var groups: [CodeGroup] = []
         var indices: [String: Int] = [:]
@@ -28,7 +28,7 @@ struct CodeGroup {
     /// The code of the technical failures in the group, or `nil` for a group of rules.
     var failureCode: TechnicalFailure.Code? { entries.lazy.compactMap(\.error.technicalFailure).first?.code }
 
-    /// The entries of rules.
+    /// The entries of the group that describe rules.
     var rules: [ErrorCatalog.Entry] { entries.filter { $0.error.technicalFailure == nil } }
 
     /// The codes of the infrastructure that result in the code, and the problem types that its rules recognize.
@@ -36,7 +36,7 @@ struct CodeGroup {
 
     /// Returns the explanation of the failure and of each rule.
     ///
-    /// A rule is explained by its own words.
+    /// The explanation of a rule consists of its words for a person.
     func explanations(in language: Language) -> [CodeExplanation] {
         let failure = failureCode.map { [$0.explanation] } ?? []
         return failure
@@ -53,7 +53,7 @@ struct CodeGroup {
             }
     }
 
-    /// The answers of a server for the errors of the group.
+    /// The facts in the responses of a server to the errors of the group.
     var answersToClients: [CodeAnswer] {
         errors.compactMap { error in
             // The facts do not include the time to wait.
@@ -62,7 +62,7 @@ struct CodeGroup {
         }
     }
 
-    /// The answers of a command-line tool for the errors of the group.
+    /// The facts in the output of a command-line tool for the errors of the group.
     var answersToScripts: [CodeAnswer] {
         errors.compactMap { error in
             ProblemDetails(error, in: .english).map { CodeAnswer($0, status: "\(error.exitStatus)") }

@@ -12,13 +12,15 @@ struct CodePages {
     private let language: Language
     private let document: PageDocument
 
-    /// The entries of each code of the upper layers, in the order of the catalog.
+    /// The entries of the catalog, grouped by the code of the upper layers.
+    ///
+    /// The order of the groups is the order of the catalog.
     private let groups: [CodeGroup]
 
-    /// The tasks, of which a catalog can contain several with one code.
+    /// The first task of the catalog for each task code.
     private let tasks: [ErrorCatalog.TaskEntry]
 
-    /// The answers of a server, by the code that a client receives.
+    /// The facts in the responses of a server, keyed by the code that a client receives.
     private let answersToClients: [String: [CodeAnswer]]
 
     init(_ catalog: ErrorCatalog, _ format: ErrorCatalog.PageFormat, in language: Language) {
@@ -66,7 +68,7 @@ struct CodePages {
 
     private func domain(_ group: CodeGroup) -> String {
         let causes = group.infrastructure.map { code in
-            // A problem type of a remote system is no code.
+            // A problem type of a remote system is not an infrastructure code.
             InfrastructureError.Code(rawValue: code) == nil
                 ? PageDocument.quoted(code) : document.link(.infrastructure, .code(code))
         }
@@ -106,7 +108,7 @@ struct CodePages {
     }
 
     private func presentation(_ entry: ErrorCatalog.TaskEntry) -> String {
-        // A task without titles in the language has a title in its own first language.
+        // A task without titles in the language uses the titles of its best matching language.
         let titles =
             entry.titles(in: language).isEmpty ? entry.task.titles(nearest: language) : entry.titles(in: language)
         return document.section(
@@ -129,12 +131,12 @@ struct CodePages {
         ]
     }
 
-    /// Returns the meaning, the cause and the advice for the operator, for the failure and for each rule.
+    /// Returns the meaning, the cause and the advice for the operator, for the failure and each rule of a group.
     private func meaning(of group: CodeGroup) -> [Block] {
         group.explanations(in: language).flatMap(blocks)
     }
 
-    /// Returns the words that a person reads.
+    /// Returns the blocks that show the words for a person.
     private func words(of group: CodeGroup) -> [Block] {
         let shown = group.entries.filter { !$0.error.isCancellation }
         guard !shown.isEmpty else { return [.text("The user reads", "Nothing: the user or the program gave up.")] }
@@ -158,7 +160,7 @@ struct CodePages {
         ]
     }
 
-    /// Returns the reactions of a program that receives the code.
+    /// Returns the blocks that describe the reactions of a program to the code.
     private func program(_ group: CodeGroup) -> [Block] {
         let others = group.answersToClients.map(\.code).filter { $0 != group.code }
         let statuses = group.entries.map { "\($0.error.exitStatus)" }.joined(separator: ", ")

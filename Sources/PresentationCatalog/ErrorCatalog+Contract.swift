@@ -5,7 +5,7 @@ import PresentationWire
 extension ErrorCatalog {
     /// Returns the errors that other programs receive, as text with one line for each code.
     ///
-    /// Commit the text to a file. A test compares the next version of the program with the file:
+    /// Keep the text in a file under version control. In a test, compare the current errors with the file:
     ///
     ///     let committed = try String(contentsOf: url, encoding: .utf8)
     ///     #expect(catalog.contractChanges(since: committed).filter(\.isBreaking).isEmpty)
@@ -46,13 +46,13 @@ extension ErrorCatalog {
 
 /// The errors that other programs receive.
 private struct Contract {
-    /// The values of each part of each line, by the code at the beginning of the line.
+    /// The values of each part of each line, keyed by the code at the beginning of the line.
     private var lines: [String: [Part: Set<String>]] = [:]
 
     private enum Part: String, CaseIterable {
         case status, retryable, responsible, exit, fields, uri
 
-        /// A Boolean value that indicates whether the part can have additional values without breaking a client.
+        /// A Boolean value that indicates whether the part can gain values without breaking a client.
         var canGrow: Bool { self == .fields || self == .status }
     }
 

@@ -38,8 +38,8 @@ import PresentationWire
 /// }
 /// ```
 ///
-/// Only an entry whose words depend on the site or the detail has the member `fact`. The member `wire` is the code
-/// that a program at another machine receives. A task has this form:
+/// Only an entry whose words depend on the site or the detail has the member `fact`. The member `wire` is the code that
+/// a program on another machine receives. A task has this form:
 ///
 /// ```json
 /// {
@@ -105,7 +105,7 @@ private struct EncodedEntry: Encodable {
 }
 
 extension ErrorCatalog.Entry {
-    /// The code that a program at another machine receives, or `nil` for a cancellation.
+    /// The code that a program on another machine receives, or `nil` for a cancellation.
     var wireCode: String? { error.isCancellation ? nil : error.forRemoteClient.code }
 }
 

@@ -96,9 +96,10 @@ extension ErrorCatalog {
         return "| " + escaped.joined(separator: " | ") + " |\n"
     }
 
-    /// Returns the Markdown of a cell in which no vertical bar ends the cell.
+    /// Returns the Markdown text of a cell with escaped vertical bars, so that no bar ends the cell.
     ///
-    /// The function escapes a bar in code with a backslash, because Markdown ignores character references in code.
+    /// The function escapes a bar in a code span with a backslash, because Markdown ignores character references in
+    /// code.
     private static func withoutBars(_ cell: String) -> String {
         var isInCode = false
         var isEscaped = false
@@ -112,8 +113,8 @@ extension ErrorCatalog {
 
     /// Returns a plain-text list of the error codes of each layer, with the titles in one language.
     ///
-    /// The list is a table with aligned columns. If the table is wider than the terminal, the list has a paragraph for
-    /// each error code instead.
+    /// The list is a table with aligned columns. If the table is wider than the terminal, the list contains a paragraph
+    /// for each error code instead.
     ///
     /// - Parameters:
     ///   - language: The preferred language of the titles. The list uses the best match for this language among the
@@ -142,7 +143,7 @@ extension ErrorCatalog {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns the lines about one error: the error code of the upper layers, the codes of the lowest layer, and the
+    /// Returns the lines about one error: the error code of the upper layers, the codes of the infrastructure, and the
     /// title.
     private static func paragraph(_ row: [String], _ title: String, columns: Int) -> String {
         let fact = row[3] == "-" ? "" : " (\(row[3]))"

@@ -21,7 +21,7 @@ extension ErrorCatalog {
 
         /// Articles for a DocC catalog.
         ///
-        /// DocC makes the anchor of a code from its heading, without punctuation.
+        /// DocC derives the anchor of a code from its heading, without punctuation.
         case docc
     }
 

@@ -9,17 +9,17 @@ extension ErrorCatalog {
     ///     let runbook = catalog.runbook(pages: "ErrorCodes/")
     ///     try runbook.write(toFile: "Documentation/Runbook.md", atomically: true, encoding: .utf8)
     ///
-    /// The first table has the values of `error.type` in an alert, a log or a trace. Codes whose errors an operator has to
-    /// investigate come first. The second table has the values of `layered_errors.infrastructure.code`, which are more
-    /// specific. Each code links to its section in ``pages(_:in:)``. In the first table, each code is also an anchor to
-    /// which an alert can link.
+    /// The first table lists the values of `error.type` in an alert, a log or a trace. Codes whose errors an operator
+    /// has to investigate come first. The second table lists the values of `layered_errors.infrastructure.code`, which
+    /// are more specific. Each code links to its section in ``pages(_:in:)``. In the first table, each code is also an
+    /// anchor to which an alert can link.
     ///
     /// - Parameters:
     ///   - language: The preferred language of the rules' words. The document uses the best match among the languages
     ///     of the catalog. All other text is in English. Defaults to English.
     ///   - pages: The beginning of the links to the pages, such as the path of their folder and a slash. Defaults to an
     ///     empty string, which means that the pages are in the same folder as the document.
-    /// - Returns: The document.
+    /// - Returns: The Markdown document.
     public func runbook(in language: Language = .english, pages: String = "") -> String {
         Runbook(self, in: language.nearest(among: languages), pages: pages).text
     }
@@ -66,7 +66,7 @@ private struct Runbook {
 
     private typealias Row = (levels: Levels, rows: [[String]])
 
-    /// Returns the rows of some codes, sorted by their levels.
+    /// Returns the rows of the given codes, sorted by their levels.
     private func rows<Code>(_ codes: [Code], _ row: (Code) -> Row) -> [[String]] {
         let rows = codes.map(row).enumerated().sorted { first, second in
             // The order of the catalog decides between equal levels.
@@ -143,7 +143,7 @@ private struct Levels {
         }
     }
 
-    /// The number by which codes are sorted: first by the usual level, and then by the highest level.
+    /// The sort key of a code, which compares first the usual level and then the highest level.
     var rank: Int { Self.number(usual) * 10 + Self.number(others.first.map { max($0, usual) } ?? usual) }
 
     var text: String {

@@ -6,7 +6,7 @@ extension ErrorCatalog {
     /// Returns a JSON Schema of the documents that the program sends as problem details, or prints for a script.
     ///
     /// The schema lists the codes of the catalog, but permits other codes, because a later version of the program can
-    /// add some. Keep the schema under version control to notice changes to the codes.
+    /// add codes. Keep the schema under version control to notice changes to the codes.
     ///
     /// - Returns: A JSON document (JSON Schema 2020-12).
     public func jsonSchema() -> String {
@@ -59,7 +59,7 @@ extension ErrorCatalog {
             """
     }
 
-    /// The codes of the errors that a program can describe, in alphabetical order.
+    /// The codes that the documents can contain, in alphabetical order.
     private var codes: [String] {
         let shown = entries.map(\.error).filter { !$0.isCancellation }
         return Set(shown.flatMap { [$0.code, $0.forRemoteClient.code] }).sorted()

@@ -35,7 +35,7 @@ public struct ErrorCatalog: Sendable {
 
     /// A task of a person, and its titles.
     public struct TaskEntry: Sendable {
-        /// The task.
+        /// The task that the titles describe.
         public let task: any PresentableTask
 
         /// The languages of the catalog in which the task has titles.
@@ -43,7 +43,7 @@ public struct ErrorCatalog: Sendable {
 
         /// Returns the titles of the task in a language, or an empty array if the task has no titles in that language.
         ///
-        /// The title for a failure comes first. The titles for an unclear outcome and for a task that took effect
+        /// The title for a failure comes first. The titles for an unknown outcome and for a task that took effect
         /// follow, if the task has them.
         ///
         /// - Parameter language: The language of the titles.
@@ -55,15 +55,15 @@ public struct ErrorCatalog: Sendable {
 
     /// The entries: one for each situation of a technical failure, followed by one for each added rule.
     ///
-    /// A situation consists of a code, and of the site or the detail if the words depend on these facts.
+    /// A situation consists of a code, and also of the site or the detail if the words depend on it.
     public private(set) var entries: [Entry]
 
     /// Returns the failures for which a language has no words of its own.
     ///
-    /// For these failures, the person reads the words for a similar failure. They are not issues, because the program
-    /// may never meet them.
+    /// For these failures, the person reads the words for a similar failure. The missing words are not issues, because
+    /// these failures may never occur in the program.
     ///
-    /// - Parameter language: The language.
+    /// - Parameter language: The language to check.
     public func missingSituations(in language: Language) -> [TechnicalFailure.Situation] {
         entries.compactMap { entry in
             guard case .failure(let failure) = entry.error.subject, failure.code != .cancelled else { return nil }
@@ -84,7 +84,7 @@ public struct ErrorCatalog: Sendable {
 
     /// Creates a catalog without entries.
     ///
-    /// The initializer is `package` because LayeredErrorsTesting compares the catalogs of thousands of rules.
+    /// The initializer is `package` because LayeredErrorsTesting creates thousands of catalogs, each for one sample.
     package init(withoutFailuresIn languages: [Language]) {
         self.languages = languages
         entries = []
@@ -110,7 +110,7 @@ public struct ErrorCatalog: Sendable {
         entries += TechnicalFailure.withDetails.map { entry(["\($0.code)"], $0.failure) }
     }
 
-    /// Adds the tasks of a person.
+    /// Adds the tasks that a person can perform in the program.
     ///
     /// - Parameter tasks: One value for each task, with sample values in place of the values that a person enters.
     public mutating func add<Task: PresentableTask>(tasks: some Sequence<Task>) {
@@ -120,7 +120,7 @@ public struct ErrorCatalog: Sendable {
 
     /// Adds operations on several items.
     ///
-    /// The catalog lists the sentences for three of five items among the titles of the tasks.
+    /// Among the titles of the tasks, the catalog lists the sentences for the example of three of five items.
     ///
     /// - Parameter batches: The operations.
     public mutating func add(batches: [any BatchTask]) {
@@ -158,8 +158,8 @@ public struct ErrorCatalog: Sendable {
 }
 
 extension ErrorCatalog.Entry {
-    /// The site or the detail that distinguishes the entry from other entries with the same code, or `nil` if there is
-    /// neither.
+    /// The site or the detail that distinguishes the entry from other entries with the same code, or `nil` if the code
+    /// alone identifies the entry.
     ///
     /// The property is `package` because LayeredErrorsTesting looks for duplicate entries.
     package var fact: String? {

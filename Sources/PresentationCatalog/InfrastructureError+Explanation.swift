@@ -3,7 +3,7 @@ import Infrastructure
 extension InfrastructureError.Code {
     /// The description of the code for the pages of a catalog.
     ///
-    /// A code without a description is a compile error.
+    /// A missing description is a compile error.
     var explanation: CodeExplanation {
         switch self {
         case .connection:

@@ -1,7 +1,7 @@
 import Domain
 import PresentationWire
 
-/// The form of the pages: their headings, anchors and links.
+/// The format of the pages: their headings, anchors and links.
 struct PageDocument {
     enum Layer: CaseIterable {
         case infrastructure, domain, presentation
@@ -44,9 +44,10 @@ struct PageDocument {
         case detail(TechnicalFailure.Detail)
         case task(String)
 
-        /// The anchor of the section, which is the end of the problem type of a code.
+        /// The anchor of the section.
         ///
-        /// A percent-encoded code contains no colon, so a code never has the anchor of a detail or of a task.
+        /// The anchor of a code is also the last part of its problem type. A percent-encoded code contains no colon, so
+        /// a code never has the anchor of a detail or of a task.
         var anchor: String {
             switch self {
             case .code(let code): code.percentEncoded
@@ -82,10 +83,10 @@ struct PageDocument {
 
     private let format: ErrorCatalog.PageFormat
 
-    /// The beginning of each link of a Markdown document to a page.
+    /// The beginning of each link from a Markdown document to a page.
     private let folder: String
 
-    /// The heading of each section, and the anchor that the format makes from the heading.
+    /// The heading of each section, and the anchor that GitHub or DocC derives from the heading.
     private let headings: [Layer: [Section: (text: String, slug: String)]]
 
     init(_ format: ErrorCatalog.PageFormat, sections: [Layer: [Section]], folder: String = "") {
@@ -105,7 +106,7 @@ struct PageDocument {
         var used: Set<String> = []
         var headings: [Section: (text: String, slug: String)] = [:]
         for section in sections where headings[section] == nil {
-            // DocC finds no heading with two dashes in its slug.
+            // DocC cannot link to a heading whose slug contains two consecutive dashes.
             let isFound = format == .markdown || !slug(section.heading, format).contains("--")
             let heading = isFound ? section.heading : quoted(section.anchor)
             var (text, number) = (heading, 1)
@@ -121,7 +122,7 @@ struct PageDocument {
         return headings
     }
 
-    /// Returns the anchor that GitHub or DocC makes from a heading.
+    /// Returns the anchor that GitHub or DocC derives from a heading.
     private static func slug(_ heading: String, _ format: ErrorCatalog.PageFormat) -> String {
         let characters = heading.unicodeScalars.map { Character($0) }
         switch format {

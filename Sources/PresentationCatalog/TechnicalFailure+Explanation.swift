@@ -4,7 +4,7 @@ import Infrastructure
 extension TechnicalFailure.Code {
     /// The description of the code for the pages of a catalog.
     ///
-    /// A code without a description is a compile error.
+    /// A missing description is a compile error.
     var explanation: CodeExplanation {
         switch self {
         case .connection: InfrastructureError.Code.connection.explanation
@@ -69,7 +69,7 @@ extension TechnicalFailure.Code {
 extension TechnicalFailure.Detail {
     /// The description of the detail for the pages of a catalog.
     ///
-    /// A detail without a description is a compile error.
+    /// A missing description is a compile error.
     var explanation: CodeExplanation {
         switch self {
         case .offline: InfrastructureError.Code.offline.explanation

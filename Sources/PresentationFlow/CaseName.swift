@@ -4,14 +4,15 @@
 /// for developers.
 ///
 /// - Parameter value: An action or a mutation.
-/// - Returns: The name of the case, or the name of the type if the value is not an enum or prints itself.
+/// - Returns: The name of the case, or the name of the type if the function cannot determine the name of the case.
 func caseName<Value>(of value: Value) -> String {
     let type = String(describing: Value.self)
     guard !(value is any CustomReflectable) else { return type }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum else { return type }
     if let name = mirror.children.first?.label { return name }
-    // The standard library prints the name of a case without associated values, unless the type prints itself.
+    // For a case without associated values, the standard library prints the name of the case, unless the type defines a
+    // description of its own.
     let printsItself =
         value is any CustomStringConvertible || value is any CustomDebugStringConvertible
         || value is any TextOutputStreamable

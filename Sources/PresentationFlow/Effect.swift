@@ -29,9 +29,9 @@ public struct Effect<Mutation: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - lane: The lane of the effect.
-    ///   - task: The task that the effect adds to each of its errors without a task. Defaults to `nil`.
-    ///   - body: The function that performs the work of the effect. The store applies the returned mutation and ends
-    ///     the loading of the lane in one update.
+    ///   - task: The person's task, which the effect adds to each error that has no task. Defaults to `nil`.
+    ///   - body: The function that performs the work of the effect. The store applies the returned mutation and clears
+    ///     the loading flag of the lane in one update.
     @inlinable public init(_ lane: Lane, task: (any PresentableTask)? = nil, _ body: @escaping Body) {
         self.lane = lane
         run = { commit in
@@ -47,7 +47,7 @@ public struct Effect<Mutation: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - lane: The lane of the effect.
-    ///   - task: The task that the effect adds to each of its errors without a task. Defaults to `nil`.
+    ///   - task: The person's task, which the effect adds to each error that has no task. Defaults to `nil`.
     ///   - call: The function to call.
     ///   - mutation: A function that converts the result into a mutation.
     @inlinable public init<Value: Sendable>(

@@ -35,8 +35,9 @@ public struct Lane: Sendable, Hashable {
     ///   - pause: The delay before an effect begins. An effect that is replaced during its pause never begins. For
     ///     example, a search sends a request only after a pause in the typing. Defaults to zero.
     ///   - isRepeating: A Boolean value that indicates whether the program starts the effects again and again, as in
-    ///     polling. If the value is `true`, a failure whose notice the person dismissed has no further notice until the
-    ///     cause changes or an effect succeeds. The start of an effect then removes no notice. Defaults to `false`.
+    ///     polling. If the value is `true`, and the person dismisses a notice, later failures with the same cause
+    ///     create no notice until an effect succeeds or the cause changes. In addition, the start of an effect removes
+    ///     no notice. Defaults to `false`.
     /// - Returns: The lane.
     public static func latest(
         _ name: String,
@@ -54,8 +55,8 @@ public struct Lane: Sendable, Hashable {
     ///     effects, even if the first effect has ended. The interval does not apply to a retry from a notice. Defaults
     ///     to zero.
     ///   - isRepeating: A Boolean value that indicates whether the program starts the effects again and again, as in
-    ///     polling. If the value is `true`, a failure whose notice the person dismissed has no further notice until the
-    ///     cause changes or an effect succeeds. Defaults to `false`.
+    ///     polling. If the value is `true`, and the person dismisses a notice, later failures with the same cause
+    ///     create no notice until an effect succeeds or the cause changes. Defaults to `false`.
     /// - Returns: The lane.
     public static func first(
         _ name: String,
@@ -65,7 +66,7 @@ public struct Lane: Sendable, Hashable {
         Lane(name: name, rule: .first, delay: inRange(interval), isRepeating: isRepeating)
     }
 
-    /// Returns the nearest duration from zero through 2^31 seconds (68 years).
+    /// Returns the given duration, limited to the range from zero through 2^31 seconds (68 years).
     ///
     /// The clocks of the standard library trap on a much longer sleep.
     private static func inRange(_ delay: Duration) -> Duration { min(max(delay, .zero), .seconds(1 << 31)) }

@@ -1,13 +1,13 @@
-/// The activity on the lanes of a store: the effects and intervals that have not ended.
+/// The effects and intervals of a store's lanes that have not ended.
 ///
-/// The time of each operation does not depend on the number of effects on lanes with other names.
+/// The cost of an operation on one lane does not depend on the number of effects on lanes with other names.
 ///
 /// The type is `package` because `TestStore` reads the running effects.
 @usableFromInline package struct Lanes<Action: Sendable>: Sendable {
     /// The running effects, keyed by the name of their lane.
     ///
-    /// No list is empty. Each list is in the order of the actions, and therefore sorted by number: each new effect has a
-    /// higher number.
+    /// No list is empty. Each list contains the effects in the order of their actions. The list is therefore sorted by
+    /// number, because each new effect has a higher number.
     @usableFromInline var running: [String: [RunningEffect<Action>]] = [:]
 
     /// The time at which each lane with an interval accepts the next effect, measured from the creation of the store.
@@ -18,9 +18,10 @@
     /// The latest of the times in `openings`.
     private var lastOpening = Duration.zero
 
-    /// A Boolean value that indicates whether no effect runs and no interval lasts, so that no lane refuses an effect.
+    /// A Boolean value that indicates whether the store has neither running effects nor intervals.
     ///
-    /// The store reads this property for each action, so the property is stored.
+    /// If the value is `true`, no lane refuses an effect. The value is stored, because the store reads it for each
+    /// action.
     @usableFromInline var areIdle = true
 
     @usableFromInline init() {}
@@ -31,7 +32,7 @@
     /// Returns a Boolean value that indicates whether an effect runs on a lane.
     @inlinable func isLoading(_ lane: Lane) -> Bool { running[lane.name]?.contains { $0.lane == lane } == true }
 
-    /// Returns a Boolean value that indicates whether an effect runs on any lane with the same name as a lane.
+    /// Returns a Boolean value that indicates whether an effect runs on any lane with the same name as the given lane.
     @inlinable func isBusy(_ lane: Lane) -> Bool { running[lane.name] != nil }
 
     /// Returns a Boolean value that indicates whether a lane refuses a new effect.
@@ -55,7 +56,7 @@
         areIdle = false
     }
 
-    /// Removes the intervals after the last interval has ended.
+    /// Removes all intervals if the last interval has ended.
     @usableFromInline mutating func endIntervals(now: Duration) {
         if lastOpening <= now { openings = [:] }
         updateAreIdle()
@@ -66,16 +67,17 @@
         areIdle = false
     }
 
-    /// Returns the effect with a number on a lane, or `nil` if the effect has ended.
+    /// Returns the effect with the given number on the given lane, or `nil` if the effect has ended.
     @inlinable subscript(number: Int, lane: Lane) -> RunningEffect<Action>? {
         guard let effects = running[lane.name], let index = Self.index(of: number, in: effects) else { return nil }
         return effects[index]
     }
 
-    /// Removes and returns the effect with a number on a lane, or returns `nil` if the effect has ended.
+    /// Removes and returns the effect with the given number on the given lane, or returns `nil` if the effect has
+    /// ended.
     @inlinable mutating func remove(_ number: Int, on lane: Lane) -> RunningEffect<Action>? {
         guard let index = running[lane.name].flatMap({ Self.index(of: number, in: $0) }),
-            // Taken out of the dictionary, so that the removal does not copy the list.
+            // The list is taken out of the dictionary, so that the removal does not copy it.
             var effects = running.removeValue(forKey: lane.name)
         else { return nil }
         let removed = effects.remove(at: index)
@@ -83,7 +85,9 @@
         return removed
     }
 
-    /// Returns the index of the effect with a number in a list that is sorted by number, or `nil`.
+    /// Searches a list that is sorted by number, and returns the index of the effect with the given number.
+    ///
+    /// The result is `nil` if the list does not contain the effect.
     @inlinable static func index(of number: Int, in effects: [RunningEffect<Action>]) -> Int? {
         var range = effects.indices
         while !range.isEmpty {
@@ -95,7 +99,9 @@
         return nil
     }
 
-    /// Removes the effects of one lane or of all lanes, and returns the effects in the order of their actions.
+    /// Removes the effects of the given lane, or of all lanes if the argument is `nil`.
+    ///
+    /// The function returns the removed effects in the order of their actions.
     mutating func removeEffects(on lane: Lane?) -> [RunningEffect<Action>] {
         defer { updateAreIdle() }
         guard let lane else {
@@ -108,8 +114,9 @@
         return effects.filter { $0.lane == lane }
     }
 
-    /// Removes the effects of all lanes with the same name as a lane, and returns the effects in the order of their
-    /// actions.
+    /// Removes the effects of all lanes with the same name as the given lane.
+    ///
+    /// The function returns the removed effects in the order of their actions.
     @inlinable mutating func removeEffects(named lane: Lane) -> [RunningEffect<Action>] {
         guard let removed = running.removeValue(forKey: lane.name) else { return [] }
         updateAreIdle()

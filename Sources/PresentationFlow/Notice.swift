@@ -30,16 +30,17 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     /// pending notice or is counted in it.
     public let attempt: Int
 
-    /// The number of equal failures that the notice stands for, which starts at 1.
+    /// The number of equal failures that the notice represents, which starts at 1.
     ///
-    /// An equal failure of an equal action keeps the identity and the ``failure`` of the pending notice. A visible
-    /// notice therefore remains visible with its reference. The store can compare only actions that are `Equatable`.
-    /// In a ``NoticeGroup``, the number includes the failures of other actions that have the same cause.
+    /// If an equal action fails with an equal error, the pending notice keeps its identity and its ``failure``. A
+    /// visible notice therefore remains visible with its reference. The store can compare only actions that are
+    /// `Equatable`. In a ``NoticeGroup``, the number includes the failures of other actions that have the same cause.
     public internal(set) var count: Int
 
     @usableFromInline let lane: Lane
 
-    /// The time before which the store does not begin a retry, measured from the creation of the store, or `nil`.
+    /// The time before which the store does not begin a retry, measured from the creation of the store, or `nil` if a
+    /// retry can begin immediately.
     @usableFromInline let retryTime: Duration?
 
     /// Returns a Boolean value that indicates whether two notices have the same identity, attempt number and count.
@@ -81,7 +82,10 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
         return (one as? any Equatable).map { equals($0) } ?? false
     }
 
-    /// Returns this notice as the successor of a pending notice that the notice continues.
+    /// Returns a copy of this notice that takes the place of a pending notice.
+    ///
+    /// For an equal failure of an equal action, the copy keeps the identity and the failure of the pending notice, and
+    /// increases its count by 1.
     func following(_ pending: Notice) -> Notice {
         let isEqual = isRepetition(of: pending)
         return Notice(

@@ -6,8 +6,8 @@ import Presentation
 ///     let books = Store(BookList(books: presenter.books), state: BookList.State(), joining: group)
 ///     let downloads = Store(Downloads(), state: Downloads.State(), joining: group)
 ///
-/// For example, three screens without a network have three failures with one cause. The first store has a notice, which
-/// also counts the failures of the other stores:
+/// For example, three screens fail because there is no network. The first store creates a notice, which also counts the
+/// failures of the other stores:
 ///
 /// - A retry from the notice retries the actions of all its failures.
 /// - If the person dismisses the notice, the other failures are dismissed, too.
@@ -15,15 +15,15 @@ import Presentation
 ///
 /// A group can also consist of a single store, whose lanes then share one notice for failures with the same cause.
 ///
-/// Two failures have the same cause if they have equal rules, or technical failures with the same code, the same site
-/// or detail, and the same outcome. Their tasks can differ.
+/// Two failures have the same cause if they violate equal rules, or if they are technical failures with the same code,
+/// the same site or detail, and the same outcome. The tasks of the person can differ.
 @MainActor public final class NoticeGroup {
     private var leaders: [Leader] = []
 
     /// Creates a group without failures.
     public init() {}
 
-    /// The reason for which a notice is removed.
+    /// The reason for the removal of a notice.
     @usableFromInline enum Reason { case retry, dismissal, success }
 
     /// A failure without a notice of its own.
@@ -31,9 +31,13 @@ import Presentation
         let cause: PresentationError
         let store: StoreIdentity
         let lane: Lane
-        /// A value that is equal for failures of which the store keeps only one, or `nil`.
+        /// A value that is equal for failures that share a notice in their store.
+        ///
+        /// The value is `nil` on an `.each` lane if the actions are not `Hashable`.
         let key: AnyHashable?
-        /// A function that retries the action, or else shows a notice, and does nothing if the store is gone.
+        /// A function that retries the action if the argument is `true`, and otherwise adds a notice.
+        ///
+        /// The function does nothing if the store was deallocated.
         let proceed: (_ isRetry: Bool) -> Void
     }
 
@@ -41,7 +45,8 @@ import Presentation
     private struct Leader {
         let cause: PresentationError
         let notice: AnyHashable
-        /// A function that adds a number to the count of the notice, and returns `false` if the notice is gone.
+        /// A function that adds a number to the count of the notice, and returns `false` if the notice no longer
+        /// exists.
         let addCount: (Int) -> Bool
         var followers: [Follower] = []
     }
@@ -53,7 +58,7 @@ import Presentation
 
     /// Adds a failure to the notice for the same cause.
     ///
-    /// - Returns: `false` if no such notice exists.
+    /// - Returns: A Boolean value that indicates whether such a notice exists.
     func join(_ follower: Follower) -> Bool {
         while let index = leaders.firstIndex(where: { $0.cause.hasSameCause(as: follower.cause) }) {
             let key = follower.key
@@ -64,14 +69,14 @@ import Presentation
             if !isKnown { leaders[index].followers.append(follower) }
             // The observers of the count can change the group.
             if leader.addCount(1) { return true }
-            // The store of the notice is gone.
+            // The notice no longer exists, for example because its store was deallocated.
             leaders[index].followers = leader.followers
             end(leader.notice, .success)
         }
         return false
     }
 
-    /// Removes the failures of a store on some lanes.
+    /// Removes the failures of a store on the matching lanes that have no notice of their own.
     func withdraw(from store: StoreIdentity, where isOnLane: (Lane) -> Bool) {
         let before = leaders
         for index in leaders.indices {
@@ -84,7 +89,7 @@ import Presentation
         }
     }
 
-    /// Ends the group of a notice that its store has removed.
+    /// Retries, ignores or shows the other failures of a notice that its store has removed.
     func end(_ notice: AnyHashable, _ reason: Reason) {
         guard let index = leaders.firstIndex(where: { $0.notice == notice }) else { return }
         let followers = leaders.remove(at: index).followers

@@ -38,7 +38,7 @@ public final class ObservedStore<R: Reactor>: Observable {
 
     /// Returns a Boolean value that indicates whether an effect of a lane is running or waiting to start.
     ///
-    /// - Parameter lane: The lane.
+    /// - Parameter lane: The lane of the effect.
     /// - Returns: `true` if the lane is loading.
     public func isLoading(_ lane: Lane) -> Bool { self[lane] }
 
@@ -64,6 +64,6 @@ public final class ObservedStore<R: Reactor>: Observable {
 extension ObservedStore: CustomReflectable {
     /// A mirror without children, because the state and the actions of a screen can contain user input.
     ///
-    /// To see the state, print its parts.
+    /// To see the state, print its properties.
     public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
 }

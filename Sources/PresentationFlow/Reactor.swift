@@ -38,7 +38,7 @@ public protocol Reactor: Sendable {
     /// Handles an action.
     ///
     /// - Parameters:
-    ///   - action: The action.
+    ///   - action: The action to handle.
     ///   - state: The state, to which the function can apply immediate changes. If the lane refuses the effect, the
     ///     store undoes the changes.
     /// - Returns: The effect that the action starts, or `nil` if the action starts no effect.
@@ -61,9 +61,9 @@ public protocol Reactor: Sendable {
     ///   failed action.
     func retry(after failure: PresentationError, of action: Action) -> Action
 
-    /// Returns the action that checks whether an action with an unclear outcome took effect.
+    /// Returns the action that checks whether an action with an unknown outcome took effect.
     ///
-    /// The effect of the returned action asks the remote system. If the original action took effect, the check ends
+    /// The effect of the returned action queries the remote system. If the original action took effect, the check ends
     /// with a mutation that shows the result. Otherwise, the check throws, and its notice offers to repeat the original
     /// action.
     ///

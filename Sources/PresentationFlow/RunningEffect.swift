@@ -12,7 +12,8 @@
     @usableFromInline let lane: Lane
     /// The lane of the notice that a failure creates.
     ///
-    /// It is the lane of the checked action for a check, and the lane of the effect for any other effect.
+    /// For a check, the value is the lane of the checked notice. For any other effect, the value is the lane of the
+    /// effect.
     @usableFromInline let noticeLane: Lane
     /// The start time of the effect, measured from the creation of the store, or `nil` for an immediate start.
     package let start: Duration?

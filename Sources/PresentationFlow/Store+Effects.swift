@@ -12,7 +12,7 @@ extension Store {
         notify()
     }
 
-    /// The result of an action.
+    /// The immediate result of an action: a started effect, no effect, or a refused effect.
     @usableFromInline enum Beginning {
         case effect(Task<Void, Never>)
         case noEffect
@@ -115,14 +115,14 @@ extension Store {
         case .success(let last):
             if let last { apply(last) }
             report(.finished(effect.action))
-            // Most effects end while the store knows no failure.
+            // Most effects end while the store has no failures to remove.
             if !notices.isEmpty || !dismissed.isEmpty || group != nil { settleNotices(after: effect) }
         case .failure(let error): fail(effect, error)
         }
     }
 
     @usableFromInline func fail(_ effect: RunningEffect<R.Action>, _ ended: PresentationError) {
-        // The store has not dropped the effect, so the cancellation of a task came from elsewhere.
+        // The store has not dropped the effect, so a cancellation in the error comes from another task.
         let error = ended.inCurrentTask
         let replaced = notice(error, of: effect)
         report(.failed(effect.action, error))

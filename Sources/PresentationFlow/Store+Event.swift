@@ -14,7 +14,7 @@ extension Store {
         /// The store received an action.
         case sent(R.Action)
 
-        /// The lane refused the effect of the action, so the action changed nothing.
+        /// The lane refused the effect of the action, so the action did not change the state.
         case refused(R.Action)
 
         /// A mutation from an effect changed the state.
@@ -25,11 +25,11 @@ extension Store {
 
         /// The effect of the action failed.
         ///
-        /// The failure has a new notice, or a pending notice counts it. In a ``NoticeGroup``, that notice can belong to
-        /// another store. Two kinds of failure have no notice:
+        /// The store creates a notice for the failure, or counts the failure in a pending notice. In a ``NoticeGroup``,
+        /// the pending notice can belong to another store. Two kinds of failure create no notice:
         ///
         /// - A cancellation.
-        /// - On a repeating lane, a failure with the same cause as the notice that the person dismissed last.
+        /// - On a repeating lane, a failure with the same cause as the failure whose notice the person dismissed last.
         case failed(R.Action, PresentationError)
 
         /// The effect of the action was cancelled or replaced, and can no longer change the state.

@@ -3,14 +3,15 @@ public import Presentation
 extension Store {
     /// Retries the failed action of a notice, and removes the notice.
     ///
-    /// The notice stays if a busy lane refuses the retry. For ``/Presentation/NextAction/retryAfter(_:)``, the lane is
-    /// loading immediately, but the effect begins its work only after the time has passed; see
+    /// The notice remains if a busy lane refuses the retry. For ``/Presentation/NextAction/retryAfter(_:)``, the lane
+    /// is loading immediately, but the effect begins its work only after the time has passed; see
     /// ``remainingWait(for:)``.
     ///
-    /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
+    /// - Parameter notice: The pending notice. The method does nothing if the notice was already removed.
     public func retry(_ notice: Notice<R.Action>) { _ = begin(notice.id, isCheck: false) }
 
-    /// Returns the remaining time to wait before a retry of a notice can begin its work, or zero if no time remains.
+    /// Returns the time that remains until a retry from a notice can begin its work, or zero if the retry can begin
+    /// immediately.
     ///
     /// For a message that counts down, pass the time to
     /// ``/Presentation/PresentationError/content(in:remainingWait:showsOlderContent:)``.
@@ -22,14 +23,14 @@ extension Store {
 
     /// Checks whether the failed action of a notice took effect, and removes the notice.
     ///
-    /// The notice stays if a busy lane refuses the check, or if the notice has no ``Notice/checkAction``.
+    /// The notice remains if a busy lane refuses the check, or if the notice has no ``Notice/checkAction``.
     ///
-    /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
+    /// - Parameter notice: The pending notice. The method does nothing if the notice was already removed.
     public func checkOutcome(_ notice: Notice<R.Action>) { _ = begin(notice.id, isCheck: true) }
 
     /// Retries or checks the failed action of a notice, and removes the notice.
     ///
-    /// - Returns: The lane that refused the effect, or `nil`.
+    /// - Returns: The lane that refused the effect, or `nil` if no lane refused it.
     private func begin(_ id: Notice<R.Action>.ID, isCheck: Bool) -> Lane? {
         // A later failure may have replaced the action of the notice.
         guard let notice = notices.first(where: { $0.id == id }) else { return nil }
@@ -42,7 +43,7 @@ extension Store {
 
     /// Removes a notice that the person has acknowledged.
     ///
-    /// - Parameter notice: The notice. The method does nothing if the notice was already removed.
+    /// - Parameter notice: The pending notice. The method does nothing if the notice was already removed.
     public func dismiss(_ notice: Notice<R.Action>) {
         guard notices.contains(where: { $0.id == notice.id }) else { return }
         if notice.lane.isRepeating { dismissed[notice.lane] = notice.failure }
@@ -52,21 +53,24 @@ extension Store {
 
     /// Calls a function that shows the notices, one after the other.
     ///
-    /// The function presents one notice and returns the next action that the person chooses. The store itself carries
-    /// out a retry, and a check of the outcome if the notice has a ``Notice/checkAction``. Every other action is up to
-    /// `show`, which performs it before it returns. After each action, the store removes the notice, unless a busy lane refuses the retry or the
-    /// check. In that case, the store waits until no effect runs on the lane, and shows the notice again. If the person
-    /// chooses no action, `show` returns `nil`, and the store keeps the notice. An equal failure or a later call of
-    /// this method shows the notice again.
+    /// `show` presents one notice and returns the next action that the person chooses. The store performs a retry, and
+    /// a check of the outcome if the notice has a ``Notice/checkAction``. `show` performs every other action before it
+    /// returns.
+    ///
+    /// After each action, the store removes the notice, unless a busy lane refuses the retry or the check. In that
+    /// case, the store waits until no effect runs on the lane, and shows the notice again. If the person chooses no
+    /// action, return `nil` from `show`. The store then keeps the notice, and shows it again after an equal failure or
+    /// a later call of this method.
     ///
     /// While `show` shows a notice, the store does not call `show` again for an equal failure that the notice counts.
     ///
-    /// A second call of this method replaces the function of the first call. The store cancels the task that runs
-    /// `show` if a second call replaces `show`, or if the store removes the notice. After the cancellation, `show` must
-    /// hide the notice and return `nil`.
+    /// A later call of this method replaces the function of the earlier call. The store cancels the Swift task that
+    /// runs `show` if a later call replaces `show`, or if the store removes the notice. After the cancellation, `show`
+    /// must hide the notice and return `nil`.
     ///
-    /// - Parameter show: A function that shows a notice and returns one of the next actions of its failure. For
-    ///   ``/Presentation/NextAction/retryAfter(_:)``, the store waits until the time has passed.
+    /// - Parameter show: A function that shows a notice and returns one of the next actions of its failure, or `nil` if
+    ///   the person chooses none. For ``/Presentation/NextAction/retryAfter(_:)``, the store waits until the time has
+    ///   passed.
     public func presentNotices(_ show: @escaping (Notice<R.Action>) async -> NextAction?) {
         presented = nil
         presenter = observe(\.notices.first) { [weak self] notice in
@@ -94,19 +98,20 @@ extension Store {
         }
     }
 
-    /// Returns a sequence that states whether an effect runs on any lane with the same name as a lane.
+    /// Returns a sequence of Boolean values that indicate whether an effect runs on any lane with the same name as the
+    /// given lane.
     private func isBusy(_ lane: Lane) -> AsyncStream<Bool> { values { $0.lanes.isBusy(lane) } }
 
     /// Adds a notice for a failed effect, or changes a pending notice, unless the failure is a cancellation.
     ///
-    /// - Returns: The notice that the new notice replaces, or `nil`.
+    /// - Returns: The pending notice that a new notice replaces, or `nil` if no notice is replaced.
     func notice(_ error: PresentationError, of effect: RunningEffect<R.Action>) -> Notice<R.Action>? {
         guard !error.isCancellation else { return nil }
         let lane = effect.noticeLane
-        // The person has seen the failure, and the program repeats the effect.
+        // The person has dismissed the notice of a failure with the same cause, and the program repeats the effect.
         if let seen = dismissed[lane], seen.hasSameCause(as: error) { return nil }
         dismissed[lane] = nil
-        // After a check, the person decides again about the action whose outcome was unclear.
+        // After a check, the person decides again about the action whose outcome was unknown.
         let action = effect.checked ?? effect.action
         let new = Notice(
             id: Notice.ID(store: identity, effect: effect.number),
@@ -128,16 +133,16 @@ extension Store {
         notices[index] = new.following(pending)
         if let key { noticeIDs[key] = notices[index].id }
         if notices[index].id == pending.id { return nil }
-        // The failures with the cause of the replaced notice need another notice.
+        // The other failures of the group with the cause of the replaced notice need another notice.
         group?.end(AnyHashable(pending.id), .success)
         lead(notices[index])
         return pending
     }
 
-    /// Returns the index of the pending notice that a new notice changes, or `nil` if the new notice joins the queue.
+    /// Returns the index of the pending notice that a new notice updates or replaces, or `nil` if there is none.
     private func indexOfNotice(before new: Notice<R.Action>, _ key: Notice<R.Action>.Key?) -> Int? {
         guard let key else { return notices.firstIndex(where: new.isRepetition) }
-        // Most failures have no pending notice, and then the time does not depend on the number of notices.
+        // For most failures, no pending notice exists, and the search takes constant time.
         guard let id = noticeIDs[key] else { return nil }
         return notices.firstIndex { $0.id == id }
     }
@@ -157,7 +162,7 @@ extension Store {
         }
     }
 
-    /// Returns the part of a notice that a group keeps while the notice of another action is pending.
+    /// Returns the facts of a notice that a group keeps while another notice for the same cause is pending.
     private func follower(_ notice: Notice<R.Action>) -> NoticeGroup.Follower {
         NoticeGroup.Follower(
             cause: notice.failure,
@@ -194,7 +199,7 @@ extension Store {
         }
     }
 
-    /// Removes the notices of all lanes with the same name as a lane.
+    /// Removes the notices of all lanes with the same name as the given lane.
     @usableFromInline func removeNotices(named lane: Lane) {
         group?.withdraw(from: identity) { $0.name == lane.name }
         remove { $0.lane.name == lane.name }
@@ -208,7 +213,7 @@ extension Store {
         guard !settled.isEmpty else { return }
         notices.removeAll(where: isSettled)
         for notice in settled { if let key = notice.key { noticeIDs[key] = nil } }
-        // An action that is not equal to itself, such as an action with a NaN, is not found by its key.
+        // A key cannot find an action that is not equal to itself, such as an action that contains NaN.
         if notices.isEmpty { noticeIDs = [:] }
         for notice in settled { report(.dismissed(notice.action)) }
         if let group { for notice in settled { group.end(AnyHashable(notice.id), reason) } }

@@ -81,8 +81,7 @@ extension Store {
 
     @usableFromInline func removeEndedObservations() {
         let live = observations.indices.filter { !isOver($0) }.map { observations[$0] }
-        // The array is released after the assignment, because an ended observation can use the store while it is
-        // released.
+        // The old array must outlive the assignment, because the release of an ended observation can use the store.
         let old = observations
         observations = live
         withExtendedLifetime(old) {}
@@ -92,7 +91,7 @@ extension Store {
     @inlinable func isOver(_ index: Int) -> Bool { isKnownUniquelyReferenced(&observations[index].token) }
 }
 
-/// An object that calls a function when the last owner releases the object.
+/// An object that calls a function when it is deallocated.
 ///
 /// The store owns the object through an observation. The store releases the observation after the observation has
 /// ended, or when the store is deallocated.

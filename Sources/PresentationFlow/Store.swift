@@ -31,10 +31,11 @@ public final class Store<R: Reactor> {
     /// ``Lane/first(_:throttle:repeating:)`` lane removes only the notices of that lane.
     public internal(set) var notices: [Notice<R.Action>] = []
 
-    /// The identities of the pending notices, for the search for the notice that a failure changes.
+    /// The identities of the pending notices, by which the store finds the notice that a new failure updates or
+    /// replaces.
     var noticeIDs: [Notice<R.Action>.Key: Notice<R.Action>.ID] = [:]
 
-    /// The failures whose notices the person dismissed, by a lane on which the program repeats effects.
+    /// The failures whose notices the person dismissed last, keyed by their repeating lanes.
     @usableFromInline var dismissed: [Lane: PresentationError] = [:]
 
     @usableFromInline let group: NoticeGroup?
@@ -59,7 +60,7 @@ public final class Store<R: Reactor> {
     @usableFromInline var observations: [(token: ObservationToken, check: (Store) -> Void)] = []
     /// The number of changes that the observations have not yet handled.
     @usableFromInline var changes = 0
-    /// The tasks that forward the elements of sequences, by a number that identifies each task.
+    /// The Swift tasks that forward the elements of sequences, keyed by a number that identifies each task.
     ///
     /// The property is `package` because the tests check that the store removes ended tasks.
     package internal(set) var subscriptions: [Int: Task<Void, Never>] = [:]
@@ -95,7 +96,7 @@ public final class Store<R: Reactor> {
         self.group = group
         let start = clock.now
         now = { start.duration(to: clock.now) }
-        // The function ignores errors: only a cancellation ends the wait early, and a cancelled effect changes nothing.
+        // Only a cancellation makes the clock throw an error, and the store ignores a cancelled effect.
         sleep = { end in try? await clock.sleep(until: start.advanced(by: end), tolerance: nil) }
     }
 
@@ -110,7 +111,7 @@ public final class Store<R: Reactor> {
     /// A lane is loading from the start of an action until the effect of the action ends, fails, is cancelled, or is
     /// replaced. The store computes the value, so your code needs no loading flag.
     ///
-    /// - Parameter lane: The lane.
+    /// - Parameter lane: The lane of the effect.
     /// - Returns: `true` if the lane is loading.
     @inlinable public func isLoading(_ lane: Lane) -> Bool { lanes.isLoading(lane) }
 

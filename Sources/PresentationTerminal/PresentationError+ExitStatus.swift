@@ -15,7 +15,7 @@ extension PresentationError {
     ///
     /// A cancellation has the status 130, which a shell reports for an interrupted program (128 + SIGINT). The status
     /// 75 (`EX_TEMPFAIL`) invites the caller to run the program again later. A failure has this status only if it is
-    /// transient and a repetition cannot carry out the operation a second time.
+    /// transient and a retry cannot carry out the operation a second time.
     public var exitStatus: Int32 {
         switch subject {
         case .violation(let rule, _): (rule.simple as? any ExitStatusRule)?.exitStatus ?? rule.usualExitStatus

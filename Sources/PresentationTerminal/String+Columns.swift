@@ -4,7 +4,7 @@ extension String {
     /// The property is `package` because LayeredErrorsTesting limits the width of texts.
     package var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// Returns the text, divided into lines of at most a given width.
+    /// Returns the lines of the text, each of which has at most the given width.
     ///
     /// A line ends between two words, or, in a writing system without spaces, between two characters. No line begins
     /// with closing punctuation or ends with opening punctuation. The method replaces consecutive spaces with one

@@ -66,7 +66,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
         )
     }
 
-    /// Creates a text of paragraphs, each of which has one element for each line.
+    /// Creates a text from paragraphs, each of which is an array of lines.
     ///
     /// The initializer is `package` because PresentationBatch writes a paragraph for each group of failures.
     package init(paragraphs: [[String]]) {
@@ -123,7 +123,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     }
     #endif
 
-    /// Returns a text, divided into lines of at most a given width.
+    /// Returns the lines of a text, each of which has at most the given width.
     ///
     /// Use the function for the other texts of a dialogue, such as a question. A line ends between two words, or, in a
     /// writing system without spaces, between two characters. No line begins with closing punctuation or ends with

@@ -120,7 +120,7 @@ struct TraditionalChinese: Words {
             Message("此內容太大。", "請選擇較小的內容。")
         case .detail(.commandNotFound):
             Message("尚未安裝所需的程式。", "請安裝該程式，然後再試一次。")
-        // A newer version of Presentation: the person reads the nearest message in this language.
+        // For a case of a newer version of Presentation, the person reads the nearest message in this language.
         @unknown default: nil
         }
     }

@@ -7,7 +7,7 @@ public import Presentation
 ///     let problem = ProblemDetails(failed.answer, in: .english, typeBase: "/problems#")
 ///     let severity = failed.cause.severity(on: .server, isHandled: failed.isTranslated)
 ///
-/// The answer has the meaning of the error if the error belongs to a layer, concerns the request itself, or is a
+/// The ``answer`` keeps the meaning of the error if the error belongs to a layer, concerns the request itself, or is a
 /// cancellation. Any other error, such as a `URLError` that no boundary classified, is a mistake in the program. The
 /// client then receives an internal failure with the status 500, and the operator reads the error in the log.
 public struct FailedRequest: Sendable {
@@ -17,7 +17,7 @@ public struct FailedRequest: Sendable {
     /// The error for the client, with the same reference.
     public let answer: PresentationError
 
-    /// A Boolean value that indicates whether the answer has the meaning of the error.
+    /// A Boolean value that indicates whether the ``answer`` keeps the meaning of the handler's error.
     public let isTranslated: Bool
 
     /// Creates the failure of a request.

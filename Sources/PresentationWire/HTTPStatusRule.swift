@@ -57,7 +57,7 @@ extension TechnicalFailure {
         case (.cancelled, _): 499
         case (.response, _), (.storage, _), (.damaged, _), (.unknown, _): 500
         case (.unsupported, _): 501
-        // Another program on the device of the server is no gateway.
+        // A failed connection to a program on the server's own device does not make the server a gateway.
         case (.connection, .device): 503
         case (.insecureConnection, _), (.connection, _): 502
         case (.notCompleted, _), (.interrupted, _), (.unavailable, _): 503

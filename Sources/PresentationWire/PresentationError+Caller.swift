@@ -6,14 +6,14 @@ extension PresentationError {
     var isRetryable: Bool {
         switch subject {
         case .violation(let rule, _): rule.nextActions.contains(where: \.isRetry)
-        // A check that found nothing has refused the key of the request.
+        // After `notCompleted`, the remote system refuses the key of the request.
         case .failure(let failure):
             failure.isSafeToRepeat && (failure.isTransient || failure.retryAfter != nil)
                 && failure.code != .notCompleted
         }
     }
 
-    /// The time to wait before a repetition, or `nil` if no time is known or a repetition does not help.
+    /// The time that the caller waits before a retry, or `nil` if no time is known or a retry does not help.
     var waitOfCaller: Duration? {
         guard isRetryable else { return nil }
         switch subject {
@@ -36,7 +36,8 @@ extension PresentationError {
         }
     }
 
-    /// Returns the error with a time to wait if the service is temporarily unavailable and the error states no time.
+    /// Returns the error with the given time to wait if the service is temporarily unavailable and the error states no
+    /// time.
     func waiting(_ wait: Duration) -> PresentationError {
         guard case .failure(let failure) = subject, failure.code == .unavailable, isRetryable,
             failure.retryAfter == nil

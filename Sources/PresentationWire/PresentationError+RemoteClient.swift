@@ -20,7 +20,7 @@ extension PresentationError {
 }
 
 extension TechnicalFailure {
-    /// The code and the site whose words are for a person at another machine who uses a client of this server.
+    /// The code and the site that determine the words for a person who uses a client of this server at another machine.
     ///
     /// The site `request` stands for a request that this server itself refuses. If a service that this server calls
     /// refuses the server's request, the words describe a failure of the server.

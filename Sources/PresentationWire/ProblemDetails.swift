@@ -79,7 +79,7 @@ public struct ProblemDetails: Sendable, Hashable {
         /// The stable name of the action, such as `retry` or `correct.email`.
         public let id: String
 
-        /// The name of the operation or the URL that performs the action, or `nil` if there is neither.
+        /// The name of the operation or the URL that performs the action, or `nil` if the program provides neither.
         public let operation: String?
 
         /// The text of the action's button, or `nil` for a reader that shows no buttons.
@@ -106,13 +106,13 @@ public struct ProblemDetails: Sendable, Hashable {
     ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that a boundary stated, such
     ///     as an uploaded file. Defaults to `false`, because the item can belong to the server.
     ///   - labelsActions: A Boolean value that indicates whether the reader is a page or an app, which shows a button
-    ///     for each next action. If the value is `true`, the document has all next actions with their labels.
+    ///     for each next action. If the value is `true`, the document contains all next actions with their labels.
     ///     Otherwise, it omits actions that only leave the message, and "Try again" if the failure is not retryable.
     ///     Defaults to `false`.
     ///   - defaultWait: The time to wait if the server is temporarily unavailable and the error states no time.
-    ///     Defaults to a random time of 5 to 15 seconds, so that the clients do not all come back at once.
+    ///     Defaults to a random time of 5 to 15 seconds, so that the clients do not all retry at once.
     ///   - operation: A function that returns the name of the operation or the URL that performs a next action, or
-    ///     `nil` if there is neither. Defaults to a function that returns `nil`.
+    ///     `nil` if the program provides neither. Defaults to a function that returns `nil`.
     /// - Returns: The problem details, or `nil` for a cancellation: a client that cancels its request does not wait for
     ///   a response.
     public init?(
@@ -146,11 +146,11 @@ public struct ProblemDetails: Sendable, Hashable {
     ///   - language: The language of the words.
     ///   - namesItem: A Boolean value that indicates whether the `detail` names the item that a boundary stated.
     ///     Defaults to `false`.
-    ///   - labelsActions: A Boolean value that indicates whether the document has all next actions, with the labels of
-    ///     their buttons. Otherwise, it omits actions that only leave the message, and "Try again" if the failure is
-    ///     not retryable. Defaults to `false`.
+    ///   - labelsActions: A Boolean value that indicates whether the document contains all next actions, with the
+    ///     labels of their buttons. Otherwise, it omits actions that only leave the message, and "Try again" if the
+    ///     failure is not retryable. Defaults to `false`.
     ///   - operation: A function that returns the command, the tool or the URL that performs a next action, or `nil` if
-    ///     there is none. Defaults to a function that returns `nil`.
+    ///     the program provides none. Defaults to a function that returns `nil`.
     /// - Returns: The problem details, or `nil` for a cancellation.
     public init?(
         _ error: PresentationError,
@@ -170,8 +170,7 @@ public struct ProblemDetails: Sendable, Hashable {
         )
     }
 
-    /// The number of seconds to wait before the next attempt, or `nil` if no time is known or a repetition does not
-    /// help.
+    /// The number of seconds to wait before the next attempt, or `nil` if no time is known or a retry does not help.
     private let retryAfter: Int64?
 
     private init?(
@@ -303,11 +302,11 @@ extension FieldMessage {
 }
 
 extension String {
-    /// The text as a code span in Markdown, without its own backticks.
+    /// The text as a code span in Markdown, without the backticks of the text.
     ///
     /// The property is `package` because PresentationCatalog writes codes to Markdown documents.
     package var codeForMarkdown: String {
-        // A combining character forms one `Character` with the mark before it.
+        // A backtick and a combining character after it form one `Character`, so the filter compares scalars.
         "`\(String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "`" })))`"
     }
 
@@ -315,11 +314,11 @@ extension String {
     ///
     /// The property is `package` because PresentationCatalog writes words to Markdown documents.
     package var escapedForMarkdown: String {
-        // A combining character forms one `Character` with the special character before it.
+        // A special character and a combining character after it form one `Character`, so the code compares scalars.
         let text = unicodeScalars.map { "\\`*_[]<>&|~".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }.joined()
         let line = text.unicodeScalars.drop { $0.properties.isWhitespace }
         let mark = line.drop { $0.properties.generalCategory == .decimalNumber }
-        // A line that begins like this would be a heading, a list, a rule or code.
+        // A line that begins like this would be a heading, a list, a thematic break or code.
         guard let first = mark.first, "#+-=.)".unicodeScalars.contains(first) else { return String(line) }
         return String(line[..<mark.startIndex]) + "\\" + String(mark)
     }
@@ -327,7 +326,7 @@ extension String {
     /// The percent-encoded form of the text.
     ///
     /// The unreserved characters of RFC 3986 §2.3 remain unchanged. The property is `package` because
-    /// PresentationCatalog writes a page to which a problem type leads.
+    /// PresentationCatalog writes a page to which a problem type links.
     package var percentEncoded: String {
         utf8.map { byte in
             let character = Character(Unicode.Scalar(byte))

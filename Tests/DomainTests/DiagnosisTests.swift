@@ -45,7 +45,7 @@ struct DiagnosisTests {
     }
 
     @Test(
-        "A diagnosis has the underlying error's type and code, but not its text",
+        "A diagnosis shows the underlying error's type and code, but no text",
         arguments: [
             (SQLState("40001") as any Error, "SQLState 40001"),
             (CancellationError(), "CancellationError"),
@@ -62,7 +62,7 @@ struct DiagnosisTests {
 
     #if Foundation
     @Test(
-        "A diagnosis prints a known error domain, and the hash of any other",
+        "A diagnosis shows known error domains, and hashes all others",
         arguments: [
             (URLError(.timedOut) as any Error, "URLError -1001 (NSURLErrorDomain)"),
             (NSError(domain: NSCocoaErrorDomain, code: 260), "NSError 260 (NSCocoaErrorDomain)"),
@@ -113,9 +113,9 @@ struct DiagnosisTests {
         #expect(
             decided.attributes["layered_errors.underlying.cause"] == .string("NSError 20 (NSPOSIXErrorDomain)")
         )
-        // A chain names only the last error, which decided.
+        // For a chain, the diagnosis names only the last error, which determined the code.
         #expect(diagnosis(cocoa(512, cocoa(512, inTheWay))).underlyingError == decided.underlyingError)
-        // The number of a missing file is definite, so an underlying error decides nothing.
+        // The number of a missing file determines the code, so the diagnosis does not name the underlying error.
         #expect(diagnosis(cocoa(260, inTheWay)).underlyingError == "NSError 260 (NSCocoaErrorDomain)")
     }
 
@@ -141,7 +141,7 @@ struct DiagnosisTests {
         #expect(underlying.reads.withLock(\.self) == 1)
     }
 
-    @Test("The diagnosis of an endless chain names only the outer error")
+    @Test("The diagnosis of an endless chain names only the outermost error")
     func endless() {
         struct Endless: CustomNSError {
             static let errorDomain = NSCocoaErrorDomain

@@ -198,7 +198,7 @@ struct DomainErrorTests {
         #expect(DomainError<Never>(lower) == .failure(failure))
     }
 
-    @Test("HTTP 504 in an idempotent operation has an unknown outcome everywhere")
+    @Test("HTTP 504 in an idempotent operation keeps its unknown outcome")
     func oneOutcome() throws {
         let lower = InfrastructureError(classifying: HTTPStatus(504), operation: "fetch account", idempotent: true)
         let failure = TechnicalFailure(lower)

@@ -69,7 +69,7 @@ struct FingerprintTests {
         }
         #expect(operations.count == 20)
         #expect(Set(fingerprints).count == operations.count * codes.count)
-        // The first seven digits are the code of an `NSError`.
+        // An `NSError` uses the first seven digits as its code.
         #expect(Set(fingerprints.map { $0.dropFirst(2).prefix(7) }).count == operations.count * codes.count)
     }
 }

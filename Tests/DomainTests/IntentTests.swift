@@ -18,7 +18,7 @@ struct IntentTests {
         )
     }
 
-    @Test("An intent that is stored and read again has the same key")
+    @Test("An intent has the same key after it is encoded and decoded")
     func stored() throws {
         let intent = Intent()
         let json = try JSONEncoder().encode(intent)
@@ -29,7 +29,7 @@ struct IntentTests {
         #expect(Intent() != Intent())
     }
 
-    @Test("A domain failure inside a keyed call has the intent of that call")
+    @Test("A domain failure inside a keyed call gets the intent of that call")
     func domainFailure() async throws {
         let intent = Intent()
         let lower = try #require(

@@ -81,7 +81,7 @@ struct TranslatingTests {
         )
     }
 
-    @Test("A failure claimed by another rule type becomes a failure again")
+    @Test("Translation restores a failure that another rule type claimed")
     func otherClaim() {
         let lower = InfrastructureError(classifying: HTTPStatus(401), operation: "sign in")
         let error = DomainError<ShopRule>(lower)

@@ -24,7 +24,7 @@ struct ViolationsTests {
         #expect(Failure(violating: [.passwordTooShort, .passwordTooShort]) == .violation(.passwordTooShort))
     }
 
-    @Test("Several rules keep their order, and a repeated rule is kept once")
+    @Test("Several rules keep their order, and a repeated rule appears once")
     func order() {
         let error = Failure(violating: [.termsNotAccepted, .emailIncorrect, .termsNotAccepted])
         #expect(Self.rules(error) == [.termsNotAccepted, .emailIncorrect])
@@ -127,7 +127,7 @@ struct ValidationTests {
         return try form.finish(email, password)
     }
 
-    @Test("Correct entries become values")
+    @Test("A validation returns the values of correct entries")
     func values() throws {
         let (email, password) = try signUp(email: "a@b", password: "abcd", accepts: true)
         #expect(email.text == "a@b")

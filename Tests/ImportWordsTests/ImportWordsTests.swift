@@ -7,7 +7,7 @@ import Testing
 
 @Suite("import-words")
 struct ImportWordsTests {
-    /// The Polish translation of a translator.
+    /// Returns the Polish sample translation.
     private static func polish() throws -> String {
         try Repository.text(of: "IntegrationTests/Translated/Translations/pl.xliff")
     }
@@ -16,7 +16,7 @@ struct ImportWordsTests {
         try XLIFFFile.read(Data(document.utf8)).mistakes(in: tag).map(\.description)
     }
 
-    /// Returns the mistakes in a translation of one text of a program with plural forms.
+    /// Returns the mistakes in the translation of one text with the given plural forms.
     private static func pluralMistakes(_ tag: String, _ forms: [String: String]) throws -> [String] {
         let units = forms.map { category, text in
             """
@@ -101,7 +101,7 @@ struct ImportWordsTests {
     func omittedNumber() throws {
         let one = ["one": "notatka", "few": "%1$lld", "many": "%1$lld"]
         #expect(try Self.pluralMistakes("pl", one) == [])
-        // The form also stands for 21 and 31.
+        // In Russian, the form "one" also stands for 21 and 31.
         let russian = ["one": "заметка", "few": "%1$lld", "many": "%1$lld"]
         #expect(
             try Self.pluralMistakes("ru", russian) == ["Notes.Delete.title: The translation (one) lacks %1$lld."]

@@ -2,14 +2,14 @@ import Foundation
 
 /// An error domain of one of Apple's frameworks, with the expected meanings of its numbers.
 ///
-/// The meanings are in the folder `Meanings`, one line for each number. People write the files from the headers.
+/// The files in the folder `Meanings` contain one line for each number. They are written by hand from Apple's headers.
 struct ErrorDomain: Sendable, CustomStringConvertible {
     let name: String
 
-    /// The names of the files in the folder `Meanings`.
+    /// The names of the files in the folder `Meanings`, without the extension.
     let files: [String]
 
-    /// The numbers among which a number without a line must have no meaning.
+    /// The range in which a number without a line must have no meaning.
     let numbers: ClosedRange<Int>
 
     var description: String { name }
@@ -49,9 +49,9 @@ struct ErrorDomain: Sendable, CustomStringConvertible {
         let line: Substring
     }
 
-    /// Returns the expected meanings as text, by number, such as "cancelled notApplied - lasting definite".
+    /// Returns the expected meaning of each number as text, such as "cancelled notApplied - lasting definite".
     ///
-    /// A number with two lines is an error.
+    /// Throws `InvalidLine` if a line is malformed or a number has two lines.
     func meanings() throws -> [Int: String] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Meanings")
         var meanings: [Int: String] = [:]

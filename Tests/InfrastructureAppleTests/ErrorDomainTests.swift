@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Error domains of Apple's frameworks")
 struct ErrorDomainTests {
-    @Test("Each error number in the table has the expected meaning", arguments: ErrorDomain.all)
+    @Test("The classification of each error number matches the table", arguments: ErrorDomain.all)
     func meanings(domain: ErrorDomain) throws {
         let wrong = try domain.meanings().compactMap { number, expected -> String? in
             let actual = meaning(of: number, in: domain.name)
@@ -35,7 +35,7 @@ struct ErrorDomainTests {
         #expect(text.hasSuffix(", from NSError \(number) (\(domain.name))"))
     }
 
-    @Test("Teaching the Apple errors twice does not change a meaning")
+    @Test("Calling teachAppleErrors twice does not change any meaning")
     func twice() {
         #expect(meaning(of: -25308, in: "NSOSStatusErrorDomain") == "deviceLocked notApplied device lasting definite")
         Classification.teachAppleErrors()

@@ -6,7 +6,7 @@ import Testing
 @Suite("Network.framework error numbers")
 struct NetworkErrorTableTests {
     @Test(
-        "A positive number means the same as the errno with that number",
+        "A positive number is classified like the errno with that number",
         arguments: ["Network.NWError", "kNWErrorDomainPOSIX"]
     )
     func posix(domain: String) {
@@ -26,7 +26,7 @@ struct NetworkErrorTableTests {
         #expect((failure.code, failure.outcome, failure.site) == (.connection, .notApplied, .service))
     }
 
-    @Test("A custom error in the domain of NWError has the meaning of its number")
+    @Test("A custom error in the domain of NWError is classified by its number")
     func customError() {
         struct NWError: CustomNSError {
             static let errorDomain = "Network.NWError"

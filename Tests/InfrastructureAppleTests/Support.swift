@@ -3,7 +3,7 @@ import Foundation
 import Infrastructure
 import InfrastructureApple
 
-/// Teaches the tables once for all tests.
+/// The registration of the Apple error tables, once for all tests.
 private let taught: Void = Classification.teachAppleErrors()
 
 func classify(_ error: any Error) -> InfrastructureError {
@@ -11,7 +11,7 @@ func classify(_ error: any Error) -> InfrastructureError {
     return InfrastructureError(classifying: error, operation: "test")
 }
 
-/// An underlying error that a boundary can recognize in the classification of the error above.
+/// An underlying error whose classification shows whether the outer error adopts it.
 private struct Probe: ClassifiableError {
     var classification: Classification {
         Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(1))

@@ -23,7 +23,7 @@ struct Even: RandomNumberGenerator {
     }
 }
 
-/// A clock that cannot sleep.
+/// A clock whose `sleep` always throws an error.
 struct BrokenClock: Clock {
     struct Failure: Error {}
 
@@ -40,7 +40,7 @@ struct BrokenClock: Clock {
 }
 
 extension InfrastructureError {
-    /// Runs `body` as the public `retrying` does, with random delays from a generator.
+    /// Runs `body` as the public `retrying` does, with random delays from the given generator.
     static func retrying<Value>(
         _ operation: StaticString,
         idempotent: Bool? = nil,

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Retrying with an idempotency key")
 struct KeyedRetryingTests {
-    /// A key for the first call, which is equal for each call but has a history of its own.
+    /// A new key on each access, which is equal to the others but has its own history of calls.
     private static var key: IdempotencyKey { IdempotencyKey("order 1") ?? IdempotencyKey() }
     private static let business = RemoteProblem(type: "https://example.com/problems/out-of-credit")
     private static let keyProblem = RemoteProblem(type: "https://developer.example.com/idempotency")
 
-    /// The result of one call to `retrying` whose attempts end with the given statuses, and then return 7.
+    /// Returns the result of one call to `retrying` that fails with each given status in turn, and then returns 7.
     private func run(
         _ statuses: [HTTPStatus],
         key: IdempotencyKey? = KeyedRetryingTests.key,
@@ -36,7 +36,7 @@ struct KeyedRetryingTests {
         }
     }
 
-    @Test("An operation with a key is repeated after an unknown outcome")
+    @Test("An operation with a key is retried after an unknown outcome")
     func unknownOutcome() async {
         #expect(await run([HTTPStatus(504)]).value == 7)
         #expect(await run([HTTPStatus(504)], key: nil).error?.outcome == .unknown)
@@ -63,7 +63,7 @@ struct KeyedRetryingTests {
         #expect(run.error?.outcome == .unknown)
         #expect(run.error?.isTransient == true)
         #expect(run.error?.key == Self.key)
-        // The attempts end with the window of 30 seconds, and not with the third attempt.
+        // Retrying ends with the retry window of 30 seconds, not with the third attempt.
         #expect(run.waits == [.seconds(2), .seconds(4), .seconds(8), .seconds(10)])
     }
 
@@ -111,7 +111,7 @@ struct KeyedRetryingTests {
         #expect(await run([HTTPStatus(409, problem: problem)]).value == 7)
     }
 
-    @Test("A failed call with an already used key has an unknown outcome")
+    @Test("A failed call with a reused key has an unknown outcome")
     func repeatedCall() async throws {
         let refused = HTTPStatus(429)
         #expect(await run([refused, refused, refused]).error?.outcome == .notApplied)
@@ -125,7 +125,7 @@ struct KeyedRetryingTests {
         #expect(await run([refused, refused, refused], key: own).error?.outcome == .notApplied)
     }
 
-    @Test("A failed idempotent step keeps the unknown outcome of a lost request")
+    @Test("A failed idempotent step keeps the unknown outcome of a keyed request")
     func idempotentStep() async {
         var isFirst = true
         for key in [Self.key, nil] {
@@ -163,7 +163,7 @@ struct KeyedRetryingTests {
         #expect(error?.key == Self.key)
     }
 
-    @Test("A request without a key is not repeated on HTTP 503 with Retry-After")
+    @Test("A request without a key is not retried on HTTP 503 with Retry-After")
     func unavailableWithoutKey() async {
         let error = await run([HTTPStatus(503, method: "POST", retryAfter: .seconds(1))], key: nil).error
         #expect(error?.outcome == .unknown)
@@ -194,7 +194,7 @@ struct KeyedRetryingTests {
         let requests = Counter()
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying("check out", clock: ManualClock(advancesBySleeping: true)) {
-                // Each attempt of the outer call would send another key.
+                // Each attempt of the outer call would send a different key.
                 try await InfrastructureError.retrying(
                     "place order",
                     key: IdempotencyKey(),

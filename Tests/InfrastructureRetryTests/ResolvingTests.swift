@@ -246,7 +246,7 @@ struct CheckingOutcomeTests {
         #expect(outer.key == key)
         #expect(outer.settledKey == nil)
         #expect(!outer.isSettled)
-        // A later statement of another boundary is no answer about earlier attempts either.
+        // An outcome that another boundary states later does not settle earlier attempts either.
         #expect(!InfrastructureError(classifying: outer, operation: "pay", outcome: .notApplied).isSettled)
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Retry budget")
 struct RetryBudgetTests {
-    /// Returns the number of requests of one call whose attempts all fail with an error that can be repeated.
+    /// Returns the number of requests of one call whose attempts all fail with the given status.
     private func requests(
         _ budget: RetryBudget?,
         attempts: Int = 3,
@@ -96,7 +96,8 @@ struct RetryBudgetTests {
                 try await InfrastructureError.retrying("fetch", policy: RetryPolicy(budget: budget)) {}
             }
         }
-        // Four of ten tokens remain. A failed attempt takes one token, and needs more than five tokens afterwards.
+        // Four of ten tokens remain. A failed attempt takes one token, and a retry requires that more than five tokens
+        // remain.
         try await succeed(20)
         #expect(await requests(budget) == 1)
         try await succeed(11)
@@ -135,7 +136,7 @@ struct RetryBudgetTests {
             for _ in 0..<1_000 { tasks.addTask { await requests(budget, attempts: 1_000) } }
             return await tasks.reduce(0, +)
         }
-        // 49 retries leave more than half of the tokens, and one retry needs no token.
+        // After 49 retries, more than half of the tokens remain. One further retry needs no token.
         #expect(total == 1_050)
     }
 
@@ -155,7 +156,7 @@ struct RetryBudgetTests {
         #expect(error?.attempts.count == 3)
     }
 
-    @Test("An inner call that has already retried is not repeated")
+    @Test("The outer call does not repeat an inner call that has already retried")
     func innerUnknownOutcome() async {
         let requests = Counter()
         let clock = ManualClock(advancesBySleeping: true)
@@ -177,7 +178,7 @@ struct RetryBudgetTests {
         let clock = ManualClock(advancesBySleeping: true)
         await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying("outer", idempotent: true, clock: clock) {
-                // The inner call does not know that a repetition has no further effect.
+                // The inner call is not declared idempotent, so it does not retry an unknown outcome.
                 try await InfrastructureError.retrying("inner", clock: clock) {
                     requests.increment()
                     throw HTTPStatus(504)

@@ -70,7 +70,7 @@ struct RetryPolicyTests {
     }
 
     @Test(
-        "At most 2% of 1,000 clients return within the same 10 milliseconds",
+        "At most 2% of 1,000 clients retry within the same 10 milliseconds",
         arguments: [nil, 1, 10, 20, 28] as [Int64?],
         [2, 3, 5, 40]
     )
@@ -95,7 +95,7 @@ struct RetryPolicyTests {
         #expect(returns.values.reduce(0, +) >= 900)
         let most = returns.values.max() ?? 0
         #expect(most <= 20)
-        // At the end of the window, no more clients meet than at any other time.
+        // Fewer clients retry at the end of the window than at the busiest time.
         let last = returns.keys.filter { (2_999...3_000).contains($0) }.map { returns[$0] ?? 0 }
         #expect(last.allSatisfy { $0 < most })
         #expect(returns.keys.allSatisfy { $0 <= 3_000 })

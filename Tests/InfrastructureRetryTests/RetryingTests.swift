@@ -155,7 +155,7 @@ struct RetryingTests {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying("outer", idempotent: true, clock: clock) {
                 var statuses = calls.removeFirst()
-                // The first inner call is not permitted to repeat its second attempt.
+                // The first inner call fails with HTTP 503, which it is not permitted to retry.
                 try await InfrastructureError.retrying("inner", policy: RetryPolicy(attempts: 9), clock: clock) {
                     if statuses.count == 2, calls.isEmpty == false { statuses.removeFirst() }
                     throw HTTPStatus(statuses.removeFirst())
@@ -237,7 +237,7 @@ struct RetryingTests {
         #expect(attempts.value == 4)
     }
 
-    @Test("An operation with an inner outcome .applied is not repeated")
+    @Test("An operation with an inner outcome .applied is not retried")
     func appliedInside() async {
         let orders = Counter()
         let error = await #expect(throws: InfrastructureError.self) {

@@ -4,7 +4,7 @@ import LayeredErrorsTesting
 import Synchronization
 import Testing
 
-/// A service that serves a limited number of requests in each tenth of a second, and has a fault from 5 s to 10 s.
+/// A service that serves a limited number of requests in each tenth of a second, and fails from 5 s to 10 s.
 ///
 /// If more requests arrive than the service can serve, the service spends all its time on refusals in the next tenth of
 /// a second.
@@ -42,7 +42,7 @@ private final class OverloadedService: Sendable {
 
 @Suite("Retry storm", .timeLimit(.minutes(10)))
 struct StormTests {
-    /// Lets 1,000 clients call the service once in each second, for 30 seconds.
+    /// Lets 1,000 clients call the service once per second for 30 seconds.
     ///
     /// - Returns: The number of requests per call, and the share of successful calls in the last ten seconds.
     private func storm(_ budget: @Sendable (ManualClock) -> RetryBudget?) async -> (perCall: Double, success: Double) {
@@ -58,7 +58,7 @@ struct StormTests {
                     let offset = Duration.milliseconds(client % 10 * 100)
                     for second in 0..<30 {
                         let start = zero.advanced(by: .seconds(second) + offset)
-                        // A client with a slow call omits the next call.
+                        // A client whose call took too long skips the next call.
                         guard clock.now <= start else { continue }
                         try? await clock.sleep(until: start)
                         calls.calls += 1
@@ -75,7 +75,7 @@ struct StormTests {
                             if isLate { calls.successes += 1 }
                         } catch {}
                     }
-                    // The other clients advance until the end.
+                    // The loop below waits until all clients sleep, so each client sleeps until the end.
                     try? await clock.sleep(until: zero.advanced(by: .seconds(60)))
                     return calls
                 }

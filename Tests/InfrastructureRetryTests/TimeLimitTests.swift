@@ -222,7 +222,7 @@ struct TimeLimitTests {
     }
 
     #if canImport(Foundation)
-    // The two tests below block threads or reach a limit of the process, so they run in a process of their own.
+    // The two tests below block threads or reach a limit of the process, so each runs in its own process.
 
     @Test("A time limit ends a call even if all threads of the pool are blocked")
     func blockedPool() async {
@@ -278,7 +278,7 @@ struct TimeLimitTests {
     #endif
 }
 
-/// A clock whose delays end at once, except for the time limits of ten seconds and of the rest, one second.
+/// A clock that ends each sleep at once, except for the time limits of ten seconds and of the remaining second.
 private struct ClockWithoutLimits: Clock {
     private let clock = ManualClock(advancesBySleeping: true)
 

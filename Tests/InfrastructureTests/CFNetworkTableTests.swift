@@ -4,13 +4,13 @@ import Testing
 
 @Suite("kCFErrorDomainCFNetwork")
 struct CFNetworkTableTests {
-    @Test("Each CFNetwork error number has the expected meaning")
+    @Test("The classification of each CFNetwork error number matches the table")
     func meanings() throws {
         let mismatches = try CodeSystem.cfNetwork.mismatches()
         #expect(mismatches == [])
     }
 
-    @Test("Each NSNetServicesErrorDomain number means the same as in CFNetwork")
+    @Test("Each NSNetServicesErrorDomain number is classified as in CFNetwork")
     func bonjour() throws {
         let mismatches = try CodeSystem.cfNetwork.mismatches { code in
             let number = try CodeSystem.number(code)

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("NSCocoaErrorDomain")
 struct CocoaErrorTableTests {
-    @Test("Each Cocoa error number has the expected meaning")
+    @Test("The classification of each Cocoa error number matches the table")
     func meanings() throws {
         let mismatches = try CodeSystem.cocoaError.mismatches()
         #expect(mismatches == [])
     }
 
-    @Test("A CocoaError has the same meaning as the NSError with its number")
+    @Test("A CocoaError is classified like the NSError with its number")
     func cocoaError() throws {
         let mismatches = try CodeSystem.cocoaError.mismatches { code in
             let number = CocoaError.Code(rawValue: try CodeSystem.number(code))

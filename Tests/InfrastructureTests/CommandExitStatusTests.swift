@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Exit status of a command")
 struct CommandExitStatusTests {
-    @Test("Each exit status has the expected meaning")
+    @Test("The classification of each exit status matches the table")
     func meanings() throws {
         let mismatches = try CodeSystem.exitStatus.mismatches()
         #expect(mismatches == [])
@@ -50,7 +50,7 @@ struct CommandExitStatusTests {
 
     /// Runs a command in a shell.
     ///
-    /// - Parameter command: The command.
+    /// - Parameter command: The command to run.
     /// - Returns: The exit status of the shell.
     private func exitStatus(ofShell command: String) throws -> CommandExitStatus {
         let process = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", command])

@@ -11,14 +11,14 @@ import Musl
 
 @Suite("Error numbers in unclassified errors")
 struct ErrorNumberTests {
-    /// The shape of SwiftNIO's `IOError`.
+    /// An error with the same structure as SwiftNIO's `IOError`.
     private struct IOError: Error {
         enum Reason { case errno(CInt), unknown }
         var text = "s3cret"
         let reason: Reason
     }
 
-    /// The shape of swift-system's `Errno`.
+    /// An error with the same structure as swift-system's `Errno`.
     private struct Errno: Error { let rawValue: CInt }
 
     private struct SocketError: Error { let errnoCode: CInt }
@@ -29,7 +29,7 @@ struct ErrorNumberTests {
         "\(classify(error))".split(separator: ", from ").last.map(String.init) ?? ""
     }
 
-    @Test("A description prints an error number by name, or else as a number")
+    @Test("A description shows the name of an error number, or else the number")
     func name() {
         #expect(identity(of: IOError(reason: .errno(EADDRINUSE))) == "IOError EADDRINUSE")
         #expect(identity(of: Errno(rawValue: ENOSPC)) == "Errno ENOSPC")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("gRPC status")
 struct GRPCStatusTests {
-    @Test("Each gRPC status code has the expected meaning")
+    @Test("The classification of each gRPC status code matches the table")
     func meanings() throws {
         let mismatches = try CodeSystem.grpc.mismatches()
         #expect(mismatches == [])

@@ -218,7 +218,7 @@ struct HTTPStatusBodyTests {
 
     /// The header fields of a response with the status 403, and the expected delay.
     ///
-    /// The time of the response is 784111777.
+    /// The `Date` field of the response stands for the Unix time 784,111,777.
     static let limits: [(fields: [String: String], delay: Duration?)] = [
         (["Retry-After": "60"], .seconds(60)),
         (["X-RateLimit-Remaining": "0"], nil),
@@ -317,7 +317,7 @@ struct HTTPStatusBodyTests {
                 )
                 return nil
             } catch {
-                // The page can also follow a POST that the server has carried out.
+                // The redirect to the page can also follow a POST that the server has carried out.
                 #expect(error.classification.outcome == .unknown)
                 return error.classification.code
             }

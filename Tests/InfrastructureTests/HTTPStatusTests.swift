@@ -10,13 +10,13 @@ struct HTTPStatusTests {
         #expect(methods.filter(HTTPStatus.isIdempotent) == ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"])
     }
 
-    @Test("Each status, with or without a method, has the expected meaning")
+    @Test("The classification of each HTTP status and method matches the table")
     func meanings() throws {
         let mismatches = try CodeSystem.http.mismatches()
         #expect(mismatches == [])
     }
 
-    @Test("Each status from 100 to 599 has an expected meaning")
+    @Test("The table lists every HTTP status from 100 to 599")
     func complete() throws {
         let codes = try CodeSystem.http.expectations().map(\.code)
         #expect(Set((100...599).map(String.init)).subtracting(codes) == [])

@@ -16,7 +16,7 @@ struct IdempotencyKeyTests {
     }
 
     @Test(
-        "A key has 1 to 255 printable ASCII characters",
+        "A key consists of 1 to 255 printable ASCII characters",
         arguments: [
             ("a", true), (String(repeating: "a", count: 255), true), ("order 17", true), ("~!\"\\", true), ("", false),
             (String(repeating: "a", count: 256), false), (" a", false), ("a ", false), ("a\nb", false), ("a\tb", false),

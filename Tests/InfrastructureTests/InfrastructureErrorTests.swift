@@ -32,7 +32,7 @@ struct InfrastructureErrorTests {
         #expect(InfrastructureError(Classification(.unavailable, outcome: .unknown), operation: "test") != other)
     }
 
-    @Test("A description has the operation, outcome, location and error type")
+    @Test("A description shows the operation, outcome, location and error type")
     func description() {
         let error = InfrastructureError(
             classifying: HTTPStatus(503),

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Registries and meanings")
 struct RegistryTests {
-    @Test("Each code in a registry has a meaning", arguments: CodeSystem.all, CodeSystem.System.allCases)
+    @Test("The table lists every code in its registry", arguments: CodeSystem.all, CodeSystem.System.allCases)
     func complete(system: CodeSystem, on operatingSystem: CodeSystem.System) throws {
         let registry = try system.registry(on: operatingSystem).keys
         let meanings = try system.expectations(on: operatingSystem).filter { !$0.isAddition }.map(\.code)
@@ -26,7 +26,7 @@ struct RegistryTests {
         #expect(wrong.map(\.code) == [])
     }
 
-    @Test("Each code has at most one meaning", arguments: CodeSystem.all, CodeSystem.System.allCases)
+    @Test("The table lists each code at most once", arguments: CodeSystem.all, CodeSystem.System.allCases)
     func unique(system: CodeSystem, on operatingSystem: CodeSystem.System) throws {
         let codes = try system.expectations(on: operatingSystem).map(\.code)
         #expect(Dictionary(grouping: codes, by: \.self).filter { $0.value.count > 1 }.keys.sorted() == [])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SQLSTATE")
 struct SQLStateTests {
-    @Test("Each SQLSTATE has the expected meaning")
+    @Test("The classification of each SQLSTATE matches the table")
     func meanings() throws {
         let mismatches = try CodeSystem.sqlState.mismatches()
         #expect(mismatches == [])

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("SQLite result codes")
 struct SQLiteResultTests {
-    @Test("Each result code has the expected meaning")
+    @Test("The classification of each result code matches the table")
     func meanings() throws {
         let mismatches = try CodeSystem.sqlite.mismatches()
         #expect(mismatches == [])

@@ -42,7 +42,7 @@ struct SiteTests {
         for error in unreadable { #expect(failure(error, on: .request) == rejected, "\(error)") }
         #expect(failure(HTTPStatus(401), on: .request).site == .request)
         #expect(failure(HTTPStatus(408), on: .request).site == .request)
-        // The device of the server and a service that the server calls can fail while it reads a request.
+        // While a server reads a request, its own device or another service that it calls can fail.
         #expect(failure(SystemErrno(ENOSPC), on: .request).site == .device)
         #expect(failure(HTTPStatus(503), on: .request).site == .service)
     }
@@ -65,7 +65,7 @@ struct SiteTests {
         #expect(failure(inner, on: .service) == inner)
     }
 
-    @Test("A boundary keeps .applied, and any site but .request in a rejection")
+    @Test("A boundary overrides only rejections on .request, and keeps .applied")
     func kept() {
         let applied = TooManyBytes(classification: Classification(.rejected, outcome: .applied, on: .request))
         #expect(failure(applied, on: .service).outcome == .applied)

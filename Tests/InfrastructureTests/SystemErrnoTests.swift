@@ -4,7 +4,7 @@ import Testing
 
 @Suite("errno")
 struct SystemErrnoTests {
-    @Test("Each errno has the expected meaning")
+    @Test("The classification of each errno matches the table")
     func meanings() throws {
         let mismatches = try CodeSystem.errno.mismatches()
         #expect(mismatches == [])
@@ -21,7 +21,7 @@ struct SystemErrnoTests {
     }
 
     #if Foundation
-    @Test("A POSIXError and an NSError have the same meaning as a SystemErrno")
+    @Test("A POSIXError and an NSError are classified like a SystemErrno")
     func otherForms() throws {
         let errors = try CodeSystem.errno.mismatches { code in
             Meaning(NSError(domain: NSPOSIXErrorDomain, code: Int(try CodeSystem.errnoNumber(code))))

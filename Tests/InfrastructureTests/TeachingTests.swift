@@ -14,13 +14,13 @@ func teachHealthErrors() {
     }
 }
 
-@Suite("Error domains that a program teaches")
+@Suite("Error domains registered with Classification.teach")
 struct TeachingTests {
     private func identity(_ error: any Error) -> String {
         "\(classify(error))".split(separator: ", from ").last.map(String.init) ?? ""
     }
 
-    @Test("An error of a taught domain is classified and printed with the domain")
+    @Test("An error of a registered domain is classified and shows its domain")
     func taught() {
         let denied = NSError(domain: "com.apple.healthkit", code: 4)
         #expect(classify(denied).code == .unknown)
@@ -30,7 +30,7 @@ struct TeachingTests {
         #expect(identity(denied) == "NSError 4 (com.apple.healthkit)")
     }
 
-    @Test("An error without a taught code has the code of its underlying error")
+    @Test("An error without a registered meaning has its underlying error's code")
     func otherNumber() {
         Classification.teach("ExampleStore") { $0.code == 3 ? Classification(.unknown, outcome: .notApplied) : nil }
         let cause = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC))
@@ -39,12 +39,12 @@ struct TeachingTests {
         }
         #expect(classify(error(9)).code == .storageFull)
         #expect(classify(error(9)).outcome == .unknown)
-        // A row that names no cause lets an underlying error decide, and keeps its own outcome.
+        // With the code `unknown`, the underlying error determines the code, but the registered outcome is kept.
         #expect(classify(error(3)).code == .storageFull)
         #expect(classify(error(3)).outcome == .notApplied)
     }
 
-    @Test("The most recently taught function for a domain takes precedence")
+    @Test("The most recently registered function for a domain takes precedence")
     func order() {
         Classification.teach(netServices) { $0.code == 900_001 ? Classification(.busy, outcome: .unknown) : nil }
         Classification.teach(netServices) { $0.code == 900_002 ? Classification(.inUse, outcome: .unknown) : nil }
@@ -55,7 +55,7 @@ struct TeachingTests {
         #expect((code(900_001), code(900_002), code(-72005)) == (.busy, .portInUse, .interrupted))
     }
 
-    @Test("A ClassifiableError conformance takes precedence over a taught domain")
+    @Test("A ClassifiableError takes precedence over a registered domain")
     func types() {
         struct Payment: CustomNSError { static let errorDomain = "ExamplePayment" }
         struct Refund: CustomNSError, ClassifiableError {
@@ -68,7 +68,7 @@ struct TeachingTests {
         #expect(classify(Refund()).code == .conflict)
     }
 
-    @Test("A taught function can read the user info of a Swift error or NSError")
+    @Test("A registered function can read the user info of a Swift error")
     func userInfo() {
         struct Queue: CustomNSError {
             static let errorDomain = "ExampleQueue"
@@ -94,7 +94,7 @@ struct TeachingTests {
         let offline = URLError(.notConnectedToInternet)
         #expect(classify(ExampleStoreError.userCancelled).code == .cancelled)
         #expect(classify(ExampleStoreError.unknown).code == .unknown)
-        // A row that names no cause, and a number without a row, let the wrapped error decide.
+        // With the code `unknown`, or with a number that is not registered, the wrapped error determines the code.
         #expect(classify(ExampleStoreError.systemError(offline)).code == .offline)
         #expect(classify(ExampleStoreError.systemError(offline)).outcome == .notApplied)
         #expect(classify(ExampleStoreError.networkError(offline)).code == .offline)
@@ -105,7 +105,7 @@ struct TeachingTests {
     private let netServices = "NSNetServicesErrorDomain"
 }
 
-/// An error like `StoreKitError`, whose cases with a value have the first numbers.
+/// An error like `StoreKitError`, whose cases with associated values have the lowest numbers.
 private enum ExampleStoreError: Error {
     case unknown
     case userCancelled

@@ -8,13 +8,13 @@ import FoundationNetworking
 
 @Suite("NSURLErrorDomain")
 struct URLErrorTableTests {
-    @Test("Each URL error number has the expected meaning")
+    @Test("The classification of each URL error number matches the table")
     func meanings() throws {
         let mismatches = try CodeSystem.urlError.mismatches()
         #expect(mismatches == [])
     }
 
-    @Test("A URLError has the same meaning as the NSError with its number")
+    @Test("A URLError is classified like the NSError with its number")
     func urlError() throws {
         let mismatches = try CodeSystem.urlError.mismatches { code in
             // URLError on Linux does not define three of the listed numbers.

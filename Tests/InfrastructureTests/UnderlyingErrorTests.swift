@@ -210,14 +210,14 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .unknown)
     }
 
-    /// An error of a driver that wraps another error.
+    /// A driver error that wraps another error.
     private struct Wrapper: ClassifiableError {
         let inner: @Sendable () -> any Error
         let classification = Classification(.unknown, outcome: .unknown)
         var wrappedError: (any Error)? { inner() }
     }
 
-    /// Returns an error with a number of nested drivers around an HTTP status.
+    /// Returns HTTP status 404, wrapped in the given number of nested driver errors.
     private static func wrapped(_ depth: Int) -> any Error {
         Wrapper { depth == 1 ? HTTPStatus(404) : wrapped(depth - 1) }
     }
@@ -276,7 +276,7 @@ struct UnderlyingErrorTests {
         #expect(classify(both).outcome == .unknown)
     }
 
-    @Test("An unread error beside cancellations results in the code .unknown")
+    @Test("An unread error among cancellations results in the code .unknown")
     func unreadChild() {
         let cancelled = (0..<62).map { _ in CancellationError() as any Error }
         let error = NSError(
@@ -293,7 +293,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error(NSURLErrorDomain, -1200, over: inner)).outcome == .applied)
     }
 
-    @Test("An unread error beside a long chain makes the outcome unknown")
+    @Test("An unread error next to a long chain makes the outcome unknown")
     func unreadSibling() {
         let chain = (0..<62).reduce(posix(ECONNREFUSED)) { cause, _ in error(NSCocoaErrorDomain, 512, over: cause) }
         let both = error(NSCocoaErrorDomain, 512, over: chain, posix(ETIMEDOUT))
@@ -371,7 +371,7 @@ struct UnderlyingErrorTests {
         #expect(classify(DriverError(wrappedError: URLError(.timedOut), outcome: .notApplied)).outcome == .notApplied)
         #expect(classify(DriverError(wrappedError: error("com.example", 1))).code == .connection)
         #expect(classify(DriverError(wrappedError: nil)).code == .connection)
-        // The wrapped error is not more certain, but it took effect.
+        // The wrapped error does not determine the code, but its outcome is `applied`.
         let downloaded = classify(DriverError(wrappedError: error(NSURLErrorDomain, -3000), outcome: .notApplied))
         #expect(downloaded.classification == Classification(.connection, outcome: .applied))
     }

@@ -47,14 +47,14 @@ struct UnrecognizedErrorTests {
             WrappingError(cause: StoreError.underlying(cause)),
         ] {
             let failure = classify(error)
-            // The wrapper can have carried out other steps.
+            // The code that created the wrapper may have carried out other steps.
             #expect((failure.code, failure.outcome) == (.conflict, .unknown))
             #expect("\(failure)".hasSuffix("← HTTPStatus 409"))
             #expect(!"\(failure)".contains("s3cret"))
         }
     }
 
-    @Test("A wrapper that stores no bits has the code of its error")
+    @Test("A wrapper of size zero has the code of its error")
     func wrapperWithoutBits() {
         struct Stopped: Error { let cause = CancellationError() }
         enum Ended: Error { case stopped(CancellationError) }

@@ -1,8 +1,9 @@
 import Infrastructure
 import Testing
 
-/// A stand-in of an interface that is not released: Swift Async Algorithms compiles it only with the trait
-/// `UnstableAsyncStreaming`, and Apple's HTTP API throws it.
+/// A stand-in for an unreleased error type, which Apple's HTTP API throws.
+///
+/// Swift Async Algorithms compiles the type only with the trait `UnstableAsyncStreaming`.
 ///
 /// https://github.com/apple/swift-async-algorithms/blob/3da39bb/Sources/AsyncStreaming/EitherError.swift
 /// https://github.com/apple/swift-http-api-proposal/blob/a7dad95/Sources/URLSessionHTTPClient/URLSessionHTTPClient.swift
@@ -11,7 +12,7 @@ enum EitherError<First: Error, Second: Error>: Error {
     case second(Second)
 }
 
-/// A stand-in of an interface that is not released: the errors of Foundation's next coders.
+/// A stand-in for unreleased error types: the errors of Foundation's next coders.
 ///
 /// https://github.com/swiftlang/swift-foundation/blob/83812ad/Sources/NewCodable/CodingError.swift
 enum CodingError {
@@ -65,7 +66,7 @@ struct UnreleasedInterfacesTests {
             EitherError<any Error, InfrastructureError>.second(classify(status)),
         ] {
             let failure = classify(error)
-            // The request whose response the body of the closure read can have been carried out.
+            // The closure reads a response, so the request may have been carried out.
             #expect((failure.code, failure.outcome) == (.conflict, .unknown))
         }
         #expect("\(classify(ReadError.first(status)))".hasSuffix(" first ← HTTPStatus 409"))

@@ -33,11 +33,11 @@ struct BaselineTests {
             "# A comment\nStore.swift\tdiscarded-nil\t1\nStore.swift\timport:Low\t1\nStore.swift\tempty-catch\t1\n",
             to: "LayerGuard.baseline"
         )
-        // The second check takes the answers of the first one.
+        // The second check reuses the stored results of the first check.
         #expect(try await check().output.isEmpty)
         #expect(try await check().output.isEmpty)
 
-        // The same kind in another file, and once more in the same file.
+        // The same kind of finding in another file, and a second one in the same file.
         try folder.write("func other() { try? load() }", to: "Other.swift")
         #expect(try await errors(check(), in: folder) == ["Other.swift:1 discarded-nil"])
         try folder.write("func other() {}", to: "Other.swift")
@@ -74,7 +74,7 @@ struct BaselineTests {
             to: "LayerGuard.baseline"
         )
         #expect(try await check().output.isEmpty)
-        // An answer of a previous build does not hide that the baseline permits less.
+        // The stored result of a previous build does not hide an error that the baseline no longer permits.
         try folder.write("Store.swift\tdiscarded-nil\t1\nStore.swift\timport:Low\t1\n", to: "LayerGuard.baseline")
         #expect(try await errors(check(), in: folder) == ["Store.swift:4 empty-catch"])
     }

@@ -9,7 +9,7 @@ struct Builds {
 
     /// Returns the results for a build system.
     static func of(_ system: BuildSystem) async throws -> Builds {
-        // Both tasks begin now, because each uses only a part of the processor.
+        // Both Swift tasks begin now, because each uses only some of the processor cores.
         let tasks = (native: native, swiftBuild: swiftBuild)
         return switch system {
         case .native: try await tasks.native.value
@@ -55,7 +55,8 @@ struct Builds {
 
         let (source, manifest) = ("living/Sources/Living/Living.swift", "living/Package.swift")
         func build() throws -> Fixture.Result { try fixture.swift("build", in: "living") }
-        // Without the option, the native build system uses the plan in the scratch folder, which is the plan of `app`.
+        // Without this option, the native build system reuses the plan in the scratch folder, which is the plan of
+        // `app`.
         untouched = try fixture.swift("build", "--disable-build-manifest-caching", in: "living")
         try fixture.write("import Middle\nimport Low\n", to: source)
         importAdded = [try build(), try build()]

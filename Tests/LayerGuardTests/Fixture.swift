@@ -108,14 +108,14 @@ struct Fixture {
             ["swift"] + arguments + ["--build-system", buildSystem.rawValue, "--disable-index-store"]
             + ["--scratch-path", directory.appending(path: "scratch").path]
         var result = try run(command, in: package)
-        // In Swift 6.3.1, Swift Build sometimes crashes or stops while it plans a build.
+        // In Swift 6.3.1, Swift Build sometimes crashes or hangs while it plans a build.
         for _ in 1...3 where result.isUnfinished { result = try run(command, in: package) }
         return result
     }
 
     /// Runs LayerGuardTool with the request that the plugin wrote for a target of `app`.
     func check(_ target: String) throws -> Result {
-        // The native build system has a folder for what runs during a build.
+        // The native build system has a separate folder for targets that run during a build.
         let kind = target == "Expander" && buildSystem == .native ? "tools" : "destination"
         let request = "scratch/plugins/outputs/app/\(target)/\(kind)/LayerGuard/request"
         return try run([layerGuardTool().path, directory.appending(path: request).path], in: "app")
@@ -130,7 +130,7 @@ struct Fixture {
             [
                 // SwiftPM leaves lock files in this folder, and `remove()` deletes the folder.
                 "TMPDIR": directory.path,
-                // The backtrace of a crash of SwiftPM takes 20 seconds.
+                // When SwiftPM crashes, writing the backtrace takes 20 seconds.
                 "SWIFT_BACKTRACE": "enable=no",
             ]
         ) { $1 }

@@ -8,7 +8,7 @@ struct Folder {
         let output: String
         /// The names of the refused modules that the files import.
         var modules: [String] { refusals.compactMap { $0.split(separator: " ").last.map(String.init) } }
-        /// The place and the name of each refused module, such as `file.swift:1:8: Low`.
+        /// The source location and the name of each refused module, such as `file.swift:1:8: Low`.
         var refusals: [String] {
             errors.map { $0.replacing(/error: Top must not import (\S+):.*/) { $0.1 } }
         }
@@ -38,14 +38,14 @@ struct Folder {
     /// Runs LayerGuardTool for a target with the name `Top`.
     ///
     /// - Parameters:
-    ///   - sources: The paths of the files.
+    /// - sources: The paths of the source files.
     ///   - refused: The modules that the target must not import.
     ///   - allowed: The modules that a comment in the manifest allows. At least one file must import each of them.
-    ///   - mode: The language mode.
-    ///   - conditions: The compilation conditions.
+    /// - mode: The Swift language mode. Defaults to 6.
+    /// - conditions: The active compilation conditions. Defaults to no conditions.
     ///   - refusesSwallowed: A Boolean value that indicates whether the target refuses swallowed errors.
     ///   - isAbovePresentation: A Boolean value that indicates whether the target depends on the module `Presentation`.
-    ///   - compiler: The compiler, or `nil` for a request without a compiler.
+    /// - compiler: The command that starts the compiler, or `nil` for a request without a compiler.
     func check(
         _ sources: [String],
         refused: [String] = [],

@@ -20,7 +20,10 @@ struct HandlersTests {
 
         """
 
-    /// Segments as `llvm-cov` writes them: line, column, count, whether the code is counted, and two others.
+    /// Coverage segments in the format of `llvm-cov`.
+    ///
+    /// Each segment contains a line, a column, a count and three flags. The first flag indicates whether the code is
+    /// counted.
     private static let segments = """
         [[5, 13, 2, true, true, false], [6, 8, 2, true, true, false], [6, 23, 0, false, false, false],
         [6, 53, 1, true, true, false], [6, 68, 2, true, false, false], [6, 75, 0, true, true, false],

@@ -160,7 +160,7 @@ struct LayerGuardTests {
         #expect(build.refused(in: "Living", "Living.swift") == ["1 Middle"])
     }
 
-    @Test("A build uses a changed LayerGuard at once", arguments: BuildSystem.allCases)
+    @Test("A change in LayerGuard takes effect in the next build", arguments: BuildSystem.allCases)
     func noticesChangedLayerGuard(system: BuildSystem) async throws {
         let build = try await Builds.of(system).layerGuardChanged
         #expect(build.output.contains("Living.swift:1:8: mistake: Living must not import Middle"), "\(build.output)")

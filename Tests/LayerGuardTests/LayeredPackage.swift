@@ -4,7 +4,7 @@ import Testing
 
 /// A package with three layers on disk, for tests of `swift package layers` without a build.
 ///
-/// NotesPresentation imports NotesInfrastructure, which it does not list.
+/// `NotesPresentation` imports `NotesInfrastructure` without listing it as a dependency.
 struct LayeredPackage {
     let folder: Folder
     private let guardTool: URL
@@ -30,7 +30,7 @@ struct LayeredPackage {
 
         """
 
-    /// The targets with their kind and their direct dependencies.
+    /// The targets, each with its kind and its direct dependencies.
     private static let targets = [
         ("NotesInfrastructure", "generic", []), ("NotesDomain", "generic", ["NotesInfrastructure"]),
         ("NotesPresentation", "generic", ["NotesDomain", "Presentation"]),
@@ -81,7 +81,7 @@ struct LayeredPackage {
 
     /// Runs LayersTool, as the plugin does.
     ///
-    /// - Returns: The exit status, and what the tool printed.
+    /// - Returns: The exit status and the output of the tool.
     func layers(_ arguments: String...) async throws -> Folder.Result { try await layers(arguments) }
 
     func layers(_ arguments: [String]) async throws -> Folder.Result {

@@ -23,7 +23,7 @@ struct LayersTests {
 
                 """
         )
-        // A drawing with names contains nothing else.
+        // A diagram for given targets shows no other targets.
         let some = try await package.layers("NotesTests", "NotesPresentation", "NotesInfrastructure")
         #expect(
             some.output == """
@@ -109,7 +109,7 @@ struct LayersTests {
 
                 """
         )
-        // A second call changes nothing, and does not accept what is new.
+        // A second call leaves the manifest unchanged, and does not accept new findings.
         let manifest = try package.text(of: "Package.swift")
         #expect(try await package.layers("--guard").status == 0)
         #expect(try package.text(of: "Package.swift") == manifest)
@@ -168,7 +168,7 @@ struct LayersTests {
     }
 
     @Test(
-        "A manifest that cannot be edited stays as it is",
+        "A manifest that cannot be edited stays unchanged",
         arguments: [
             (
                 LayeredPackage.manifest.replacing("let package", with: "let notes"),
@@ -217,7 +217,7 @@ struct LayersTests {
             "import NotesInfrastructure\nimport Presentation\n",
             to: "Sources/NotesDomain/Store.swift"
         )
-        // The lines of a merge conflict do not count.
+        // The command ignores the lines of a merge conflict.
         try package.folder.write(
             try package.text(of: "LayerGuard.baseline")
                 + "<<<<<<< HEAD\nSources/NotesDomain/Note.swift\tdefault-value\t1\n",

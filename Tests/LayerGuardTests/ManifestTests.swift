@@ -2,7 +2,7 @@ import Testing
 
 @Suite("LayerGuard and the manifest", .serialized)
 struct ManifestTests {
-    @Test("Conditional dependencies of a dependency must not be imported", arguments: BuildSystem.allCases)
+    @Test("Importing a conditional dependency of a dependency is rejected", arguments: BuildSystem.allCases)
     func keepsConditionsApart(system: BuildSystem) async throws {
         let check = try await Builds.of(system).check("AboveConditional")
         #expect(
@@ -47,7 +47,7 @@ struct ManifestTests {
         let builds = try await Builds.of(system)
         let output = try builds.check("NotesDomain").output
         #expect(output.contains("/app/Package@swift-6.swift:12:1: error: NotesX is not guarded."), "\(output)")
-        // The target is only in a comment in Package.swift, which SwiftPM does not read.
+        // Only a comment in Package.swift, which SwiftPM does not read, mentions this target.
         #expect(!output.contains("Gone"), "\(output)")
     }
 
@@ -142,7 +142,7 @@ struct ManifestTests {
         #expect(mixed.refused(in: "Mixed", "a.swift") == ["2 CBits"], "\(mixed.output)")
     }
 
-    @Test("A manifest that is not valid fails the build", arguments: BuildSystem.allCases)
+    @Test("An invalid manifest fails the build", arguments: BuildSystem.allCases)
     func refusesBrokenManifest(system: BuildSystem) async throws {
         #expect(try await !Builds.of(system).brokenManifest.succeeded)
     }

@@ -154,7 +154,7 @@ extension Fixture {
             ]
         )
         """,
-        // SwiftPM and LayerGuard do not read this manifest, because the other one is for the version of Swift.
+        // SwiftPM and LayerGuard do not read this manifest, because the other manifest matches the version of Swift.
         "app/Package.swift": """
         // swift-tools-version: 6.0
         import PackageDescription

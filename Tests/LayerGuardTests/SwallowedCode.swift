@@ -1,10 +1,10 @@
 import Testing
 
-/// Code with the places that the check must find.
+/// Code, and the offenses that the check must find in it.
 struct SwallowedCode: CustomTestStringConvertible {
     let testDescription: String
     let text: String
-    /// The line and the kind of each offence.
+    /// The line and the kind of each offense.
     let labels: [String]
 
     private init(_ name: String, _ labels: [String], _ text: String) {

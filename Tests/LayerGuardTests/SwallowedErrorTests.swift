@@ -29,20 +29,21 @@ struct SwallowedErrorTests {
         }
     }
 
-    /// The places where the check and the labels disagree, in the fixtures.
+    /// The places in the fixtures where the check and the labels disagree.
     ///
-    /// A `+` precedes a place that is fine, and a `-` an offence that the check does not find.
+    /// A `+` marks a place that the check reports although it is fine. A `-` marks an offense that the check does not
+    /// find.
     private static let fixtureDisagreements: [String: Set<String>] = [
-        // The result of a function has no visible type.
+        // The check does not know the type that a function returns.
         "HTTPClient.swift": ["-78 discarded-result"],
         "SettingsStore.swift": ["-102 discarded-result"],
-        // The declaration of the value is in another file, or is not a `Result` by its spelling.
+        // The declaration of the value is in another file, or does not contain the word `Result`.
         "DeviceSession.swift": ["-126 discarded-result"],
-        // The task was cancelled a few lines before.
+        // The Swift task was cancelled a few lines earlier.
         "NightlyJobs.swift": ["-103 discarded-result"],
-        // The value in parentheses has a call of `map`, and is in parentheses again.
+        // The value in parentheses contains a call of `map`, and is inside a second pair of parentheses.
         "Promise.swift": ["-120 default-value"],
-        // The clause logs and continues with the next element.
+        // The catch clause logs the error and continues with the next element.
         "SyncEngine.swift": ["-139 logged-only"],
     ]
 
@@ -63,7 +64,7 @@ struct SwallowedErrorTests {
                 places += 1
                 if label != "fine" { expected.insert("\(number) \(label)") }
             }
-            // A label must not look like a comment about an open task.
+            // The check must not take a label for a comment about unfinished work.
             let file = try folder.write(text.replacing(/\h*\/\/ @label [a-z-]+/, with: ""), to: fileName)
             let found = try await Set(Self.labels(folder.check([file], refusesSwallowed: true).errors))
             let missed = Set(expected.subtracting(found).map { "-\($0)" })
@@ -83,7 +84,7 @@ struct SwallowedErrorTests {
         var disagreements: [String] = []
         for (path, places) in Dictionary(grouping: rows, by: { $0[0] }) {
             let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
-            // Several of the places have a reason, which would excuse them.
+            // Some of the places state a reason, which would excuse them.
             let file = try folder.write(text.replacing("ignored because", with: "ignored:"), to: "file.swift")
             let found = try await Self.labels(folder.check([file], refusesSwallowed: true).errors)
             for place in places {
@@ -101,7 +102,7 @@ struct SwallowedErrorTests {
                     """
                     Integrations/Outcomes/GRDBOutcomes.swift: try? await other.writeWithoutTransaction: discarded-nil, not fine
                     """,
-                    // The closure of `withLock` can have a value.
+                    // The closure of `withLock` can return a value.
                     """
                     Examples/LoginService/Sources/login-service/JSONLogHandler.swift: Self.isWriting.withLock { _ in try?: \
                     fine, not discarded-nil
@@ -132,7 +133,7 @@ struct SwallowedErrorTests {
         #expect(errors.count == 1)
         #expect(errors.first?.contains("/Store.swift:1:25: ") == true)
 
-        // Without the requirement, the unchanged file of the witness has the offence.
+        // Without the requirement, the check reports the witness, although its file has not changed.
         try folder.write("protocol Store {}", to: "Store.swift")
         let later = try await folder.check([witness, requirement], refusesSwallowed: true).errors
         #expect(later.count == 1)

@@ -149,14 +149,14 @@ struct ToolTests {
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
         #expect(try await folder.check([path], refused: ["Low"]).errors.isEmpty)
 
-        // The file has another content, but the size, the date and the number of the file are the same.
+        // The contents of the file change, but its size, modification date and inode number stay the same.
         let handle = try #require(FileHandle(forWritingAtPath: path))
         try handle.write(contentsOf: Data("import Low".utf8))
         try handle.close()
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
         #expect(try await folder.check([path], refused: ["Low"]).errors.isEmpty)
 
-        // Another request makes the answers invalid, as does another date.
+        // A different request or a different date makes the stored results invalid.
         #expect(try await folder.check([path], refused: ["Low", "High"]).refusals == ["\(path):1:8: Low"])
         #expect(try await folder.check([path], refused: ["Low", "High"]).refusals == ["\(path):1:8: Low"])
         try FileManager.default.setAttributes([.modificationDate: date + 1], ofItemAtPath: path)
@@ -184,7 +184,7 @@ struct ToolTests {
     func checksManyFiles() async throws {
         let folder = try Folder()
         defer { folder.remove() }
-        // The same 200 files have 100 names each, because 20,000 files on a disk would take a minute.
+        // Each of 200 files has 100 paths, because writing 20,000 files would take a minute.
         let name = String(repeating: "a", count: 80)
         for number in 0..<200 { try folder.write("import Mid\n", to: "\(number).swift") }
         for number in 0..<100 {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The compiler can import the modules of the build that contains the running tests.
 public enum Compiler {
-    /// The folder that contains the program that runs the tests.
+    /// The folder that contains the test executable.
     public static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
 
     /// Runs the compiler.
@@ -32,12 +32,12 @@ public enum Compiler {
         return (process.terminationStatus, output)
     }
 
-    /// Compares the errors in a file with the errors that the comments `expected-error` in the file state.
+    /// Compares the errors in a file with the `expected-error` comments in the same file.
     ///
     /// - Parameters:
     ///   - fixture: The path of the file.
     ///   - arguments: More arguments for the compiler. Defaults to an empty array.
-    /// - Returns: The exit status, which is 0 if the errors are equal, and the text that the compiler printed.
+    /// - Returns: The exit status, which is 0 if the errors match the comments, and the output of the compiler.
     /// - Throws: A `CocoaError` if the process cannot start.
     public static func verify(_ fixture: String, _ arguments: [String] = []) throws -> (status: Int32, output: String) {
         try run(

@@ -2,7 +2,7 @@ import Foundation
 
 /// A namespace for the environment variables that configure code coverage and sanitizers.
 ///
-/// A test that replaces the environment of a program adds the variables to the new environment.
+/// If a test replaces the environment of a program, add the variables to the new environment.
 public enum Instrumentation {
     /// The environment variables for a program under test.
     ///

@@ -14,7 +14,7 @@ public struct LayerGuardRequest {
     public var conditions: [String] = []
     /// A Boolean value that indicates whether `Top` depends on a target with the name `Presentation`.
     public var isAbovePresentation = false
-    /// The compiler, or `nil` for a request without one.
+    /// The command that starts the compiler, or `nil` for a request without a compiler.
     public var compiler: String? = "swiftc"
 
     /// Creates a request with no other targets and no comments.

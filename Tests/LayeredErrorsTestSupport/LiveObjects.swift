@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A maker of objects that counts the objects that have not been deallocated.
+/// A factory that counts the objects that have not been deallocated.
 ///
-/// Give the objects to the tested code, for example in an action or in a closure. The count then shows whether the tested
-/// code still keeps them.
+/// Give the objects to the tested code, for example in an action or in a closure. The count then shows whether the
+/// tested code still retains them.
 package final class LiveObjects: Sendable {
-    /// An object that leaves the count when the last owner releases it.
+    /// An object that reduces the count when it is deallocated.
     package final class Object: Sendable {
         private let maker: LiveObjects
 

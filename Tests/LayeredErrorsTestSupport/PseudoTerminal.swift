@@ -58,7 +58,7 @@ public final class PseudoTerminal {
         do {
             try process.run()
         } catch {
-            // A group must be empty at its end.
+            // A `DispatchGroup` must be empty when it is deallocated.
             ended.leave()
             throw error
         }
@@ -112,7 +112,7 @@ public final class PseudoTerminal {
         }
     }
 
-    /// Reads the next output, which must be a given text.
+    /// Reads the next output, and compares it with a given text.
     ///
     /// - Parameter text: The text, in which `#` stands for a digit or a capital letter.
     /// - Throws: ``Silence`` at the first difference, or if the text does not appear in time.
@@ -144,7 +144,7 @@ public final class PseudoTerminal {
 
     /// Waits until the program ends, and returns the rest of its output.
     ///
-    /// The output must fit into the buffer of the terminal, or be read while the program runs.
+    /// The method reads the output while the program runs, so the output can exceed the buffer of the terminal.
     public func output() -> String {
         var bytes = unread
         var hasEnded = false

@@ -24,7 +24,7 @@ public struct TestedProgram: Sendable {
     /// The executable file, in the folder of the test executable.
     public let executable: URL
 
-    /// Creates the program with a file name.
+    /// Creates a program with the given file name.
     public init(_ name: String) {
         executable = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
     }
@@ -51,7 +51,7 @@ public struct TestedProgram: Sendable {
         try Self.run(executable, arguments, input: input, environment: environment, isRead: isRead)
     }
 
-    /// Runs a command line in a shell in which the command `program` starts the program.
+    /// Runs a command line in a shell, where the command `program` starts this program.
     ///
     /// A shell can close a standard stream, or redirect a standard stream to a device.
     public func shell(_ line: String) throws -> Run {

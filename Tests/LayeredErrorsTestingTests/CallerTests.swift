@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Caller")
 struct CallerTests {
-    /// Runs a caller against scripted answers, of which the last one repeats, and returns the report.
+    /// Runs a caller against scripted responses, repeating the last response, and returns the report.
     private func run(
         _ answers: [Caller<String>.Answer?],
         hasKey: Bool = false,
@@ -25,7 +25,7 @@ struct CallerTests {
         return await caller.run("order", hasKey: hasKey, limit: limit)
     }
 
-    /// Returns the answer of a server that fails with a classification.
+    /// Returns the response of a server that fails with the given classification.
     private func answer(
         _ code: InfrastructureError.Code,
         _ outcome: Outcome = .notApplied,
@@ -81,7 +81,7 @@ struct CallerTests {
         #expect(await run([silent, done], hasKey: true).ending == .reached)
     }
 
-    @Test("A caller performs the operation that removes the cause only once")
+    @Test("A caller performs the operation that removes a cause at most once")
     func performs() async throws {
         let signedOut = try answer(.unauthenticated, asking: "sign in")
         let report = await run([signedOut, done, done])
@@ -91,14 +91,14 @@ struct CallerTests {
         #expect(await run([signedOut, signedOut]).ending == .stopped("user"))
     }
 
-    @Test("A caller that cannot help itself stops unless the request took effect")
+    @Test("A caller stops if it cannot act, unless the request took effect")
     func stops() async throws {
         #expect(await run([try answer(.response, .applied, on: .service)]).ending == .reached)
         #expect(await run([try answer(.storageFull)]).ending == .stopped("operator"))
         #expect(await run([Caller<String>.Answer(status: 500, body: Data("oops".utf8))]).ending == .unreadable)
     }
 
-    @Test("Without an answer, only a key lets the caller go on")
+    @Test("Without a response, a caller continues only with a key")
     func noAnswer() async {
         #expect(await run([nil, done]).ending == .unclear)
         #expect(await run([nil, done], hasKey: true).ending == .reached)

@@ -94,7 +94,7 @@ struct ErrorOutputTests {
         #expect(Set(local).isSuperset(of: codes.map { .wordsForThisMachine(code: $0) }))
     }
 
-    /// Returns the missing field messages among some issues.
+    /// Returns the texts of the missing field messages in the given issues.
     private static func missingFields(_ issues: [ErrorOutput.Issue]) -> [String] {
         issues.compactMap { if case .missingFieldMessage(let text, "sample.forging") = $0 { text } else { nil } }
     }

@@ -34,7 +34,7 @@ struct ManualClockTests {
         #expect(clock.sleeps == [.seconds(-10)])
     }
 
-    @Test("A sleep throws CancellationError if its task is or becomes cancelled")
+    @Test("A sleep in a cancelled task throws CancellationError")
     func cancellation() async {
         let clock = ManualClock()
         let during = Task { try await clock.sleep(for: .seconds(1)) }

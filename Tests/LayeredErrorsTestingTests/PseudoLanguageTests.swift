@@ -11,7 +11,7 @@ import Testing
 struct PseudoLanguageTests {
     private static func text(_ error: PresentationError) -> String { "\(TerminalText(error, in: .pseudo))" }
 
-    @Test("The pseudo-language has accents, brackets and 40% more characters")
+    @Test("The pseudo-language adds accents, brackets and 40% more characters")
     func form() {
         let message = failed(.connection).message(in: .pseudo)
         #expect(message.title == "[Ţĥé šéŕṽíçé çóúļď ñóţ ƀé ŕéáçĥéď. ~~~~~~~~~~~~~~]")
@@ -47,14 +47,14 @@ struct PseudoLanguageTests {
         )
     }
 
-    @Test("A task's title and the value in it are changed as one text")
+    @Test("A task's title, including the value in it, is changed as one text")
     func task() {
         let error = PresentationError(DomainError.violation(OrderRule.soldOut), task: TitledTask.open("groceries"))
         #expect(error.content(in: .pseudo)?.title == "[“ĝŕóçéŕíéš” çóúļď ñóţ ƀé óṕéñéď. ~~~~~~~~~~~~~]")
         #expect(error.content(in: .pseudo)?.explanation == "[Ţĥíš íš šóļď óúţ. ~~~~~~~]")
     }
 
-    @Test("The title of a task with an unclear outcome is changed once", arguments: [true, false])
+    @Test("The title of a task with an unknown outcome is changed once", arguments: [true, false])
     func unclear(hasOwnTitle: Bool) {
         let task = hasOwnTitle ? TitledTask.open("groceries") : TitledTask.list
         let error = PresentationError(DomainError<OrderRule>(lower(.timeout, .unknown)), task: task)
@@ -75,7 +75,7 @@ struct PseudoLanguageTests {
         )
     }
 
-    @Test("The labels of custom actions and replacement labels are changed")
+    @Test("Custom and replacement labels appear in the pseudo-language")
     func labels() {
         let custom = NextAction.custom("print", labels: [.english: "Print it", .japanese: "印刷する"])
         #expect(custom.label(in: .pseudo) == "[Ṕŕíñţ íţ ~~~~]")
@@ -86,7 +86,7 @@ struct PseudoLanguageTests {
         #expect(NextAction.dismiss.label(in: .pseudo(of: shop)) == "[Ďóñé ~~]")
     }
 
-    @Test("Problem details have pseudo-language texts and the pseudo-language tag")
+    @Test("Problem details contain the texts and the tag of the pseudo-language")
     func problem() throws {
         let error = presented(OrderRule.address(missing: "city"))
         let problem = try #require(ProblemDetails(error, in: .pseudo, typeBase: "/problems#", labelingActions: true))
@@ -164,7 +164,7 @@ struct PseudoLanguageTests {
 
     @Test("The check finds the texts of a view that bypass the words")
     func bypass() {
-        /// A view with a heading of its own, the code of the error, and a button without words.
+        /// Returns a view with its own heading, the code of the error, and a button whose label bypasses the words.
         func view(_ error: PresentationError, in language: Language) -> String {
             let message = error.message(in: language)
             return """

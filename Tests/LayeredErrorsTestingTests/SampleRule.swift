@@ -8,7 +8,7 @@ struct SampleRule: PresentableRule {
     var english = Message("This is sold out.")
     var japanese = Message("売り切れました。")
     var fields: [FieldMessage] = []
-    /// The number of messages that are missing in Japanese.
+    /// The number of field messages that are missing in Japanese.
     var missing = 0
     var nextActions = NextActions(.goBack)
 

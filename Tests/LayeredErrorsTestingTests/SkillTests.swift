@@ -3,7 +3,7 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
-/// The test of skills/layered-errors/SKILL.md, with its types.
+/// The test of the words in skills/layered-errors/SKILL.md.
 @Suite("The words in the skill for assistants")
 struct SkillTests {
     enum NoteRule: String, PresentableRule, CaseIterable {

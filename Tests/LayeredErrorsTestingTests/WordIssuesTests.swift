@@ -395,7 +395,7 @@ struct WordIssuesTests {
         #expect(catalog.issues(wording: [:]) == [])
     }
 
-    @Test("A check of replacement words includes sentences that the library adds")
+    @Test("The check of a replaced text counts sentences that the library adds")
     func replaced() {
         let chatty = Language.english.replacing(
             message: {

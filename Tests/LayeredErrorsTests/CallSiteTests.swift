@@ -62,7 +62,7 @@ struct CallSiteTests {
         try functions(in: "Tests/LayeredErrorsTests/Fixtures/CallSitesThatWidenTheError.swift")
     }
 
-    @Test("The table names the functions of the snippet in order")
+    @Test("The table lists the functions of the snippet in source order")
     func names() throws {
         let functions = try Self.rows().map(\.function)
         #expect(!functions.isEmpty)
@@ -75,7 +75,7 @@ struct CallSiteTests {
         #expect(try functions == Self.fixture().map(\.name))
     }
 
-    @Test("Each function in the fixture has an expected error")
+    @Test("Each function in the fixture contains an expected error")
     func expectedErrors() throws {
         let file = try Repository.text(of: "Tests/LayeredErrorsTests/Fixtures/CallSitesThatWidenTheError.swift")
         let functions = file.matches(of: /\nfunc (\w+)((?s).+?)\n}/)

@@ -8,12 +8,13 @@ struct DocCommentTests {
     /// Returns the examples in the doc comments of a source file, as source text for the compiler.
     ///
     /// An example is indented code after an empty line. In the source text, an example is a method of `Screen`, unless
-    /// the example has a declaration that a method cannot contain. A line `…` stands for the other cases of a `switch`.
+    /// the example contains a declaration that a method cannot contain. A line `…` stands for the other cases of a
+    /// `switch`.
     static func examples(in path: String) throws -> [String] {
         let source = try Repository.text(of: path)
         let hasFencedExample = source.contains("/// ```swift")
         #expect(!hasFencedExample, "\(path)")
-        // Fenced blocks become empty lines, so that the line numbers stay right.
+        // Fenced blocks become empty lines, so that the line numbers stay correct.
         let text = source.replacing(/\/\/\/ ```\w+\n(?s:.*?)\/\/\/ ```/) { block in
             [String](repeating: "///", count: block.output.count { $0 == "\n" } + 1).joined(separator: "\n")
         }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Fuzz targets")
 struct FuzzTests {
-    // A short run, so that a changed guarantee is noticed at once. `.ci/run` and `Fuzz/run` search longer.
+    // This short run detects a broken guarantee early. `.ci/run` and `Fuzz/run` search longer.
     @Test("Arbitrary bytes do not violate the guarantees of the library", arguments: FuzzTarget.allCases)
     func anything(target: FuzzTarget) {
         var generator = SplitMix64(seed: 1)

@@ -16,19 +16,19 @@ import FoundationNetworking
 #endif
 #endif
 
-// Foundation has a type of this name too.
+// Foundation also contains a type with this name.
 private typealias Unit = LayeredErrorsTestSupport.Unit
 
-/// An operation that somebody else ends is not a cancellation of the code that waits for the operation.
+/// The tests of operations that other code ends, although the waiting Swift task is not cancelled.
 @Suite("Interruptions")
 struct InterruptionTests {
-    /// A way in which an operation can end although the waiting task is not cancelled.
+    /// A way in which an operation can end although the waiting Swift task is not cancelled.
     enum Ending: CaseIterable {
-        /// The other owner of a shared task cancels the task.
+        /// Another owner of a shared Swift task cancels the task.
         case sharedTask
-        /// The same, and a boundary inside of the shared task has classified the error.
+        /// Another owner cancels a shared Swift task, and a boundary inside the task classifies the error.
         case sharedBoundary
-        /// A driver suspends the database, as GRDB does; its own test suspends a real one.
+        /// A driver suspends the database, as GRDB does.
         case database
         #if Foundation
         /// Another component invalidates the session during the request.
@@ -60,7 +60,7 @@ struct InterruptionTests {
                 let server = try LoopbackServer(.silent)
                 defer { server.stop() }
                 let configuration = URLSessionConfiguration.ephemeral
-                // On a busy machine, the other task can begin late.
+                // The request must not time out first, even on a busy machine.
                 configuration.timeoutIntervalForRequest = 600
                 let session = URLSession(configuration: configuration)
                 let requests = server.requests
@@ -85,7 +85,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("An operation that somebody else ends has the code .interrupted", arguments: Ending.allCases)
+    @Test("An operation that other code ends has the code .interrupted", arguments: Ending.allCases)
     func boundary(ending: Ending) async {
         await #expect {
             try await InfrastructureError.classifying("load books") { try await ending() }
@@ -95,7 +95,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("An idempotent operation is repeated if this device interrupted it", arguments: Ending.allCases)
+    @Test("An idempotent operation is retried if this device interrupted it", arguments: Ending.allCases)
     func repeated(ending: Ending) async {
         let attempts = Counter()
         let clock = ManualClock(advancesBySleeping: true)
@@ -112,7 +112,7 @@ struct InterruptionTests {
         #expect(ended?.code == (ending == .service ? .interrupted : nil))
     }
 
-    @Test("An interrupted operation that is not idempotent is not repeated")
+    @Test("An interrupted operation that is not idempotent is not retried")
     func notRepeated() async {
         let attempts = Counter()
         await #expect(throws: InfrastructureError.self) {
@@ -232,7 +232,7 @@ struct InterruptionTests {
             operation: "track parcel",
             isCancelled: isCancelled
         )
-        // The statement holds in the task that waits for the callback.
+        // The translation runs in the Swift task that waits for the callback.
         let shown = PresentationError(DomainError<Never>(error))
         #expect(shown.code == (isCancelled == true ? "cancelled" : "interrupted"))
     }

@@ -8,7 +8,7 @@ struct ReadmeTests {
     func code() throws {
         let blocks = try Repository.text(of: "README.md").matches(of: /```swift\n((?s).*?)```/).map(\.1)
         try #require(blocks.count == 2)
-        // The example can be copied, so its imports count too.
+        // Readers can copy the example, so the test also compares its imports.
         #expect(try Repository.text(of: "Snippets/Example.swift") == blocks[0])
         let rule = ArticleTests.comparable(try Repository.text(of: "Snippets/Rule.swift"))
         #expect(rule.contains(ArticleTests.comparable(blocks[1])))

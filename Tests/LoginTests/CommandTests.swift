@@ -93,7 +93,7 @@ struct CommandTests {
     }
 }
 
-/// The output of the program for one command line, written out in full.
+/// The expected output of the program for one command line.
 ///
 /// A file in the folder `Outputs` contains the outputs for one account. `####-####` stands for a reference.
 struct ExpectedOutput: CustomTestStringConvertible, Sendable {
@@ -155,7 +155,7 @@ struct ArgumentTests {
         let run = try loginProgram.run(arguments)
         #expect(run.status == 64)
         if arguments.contains("--json") {
-            // A script reads a mistake in the options as it reads every other failure.
+            // With `--json`, a mistake in the options is printed as JSON, like every other failure.
             let json = run.output.replacing(/[0-9A-Z]{4}-[0-9A-Z]{4}/, with: "####-####")
             #expect(
                 json == """
@@ -355,7 +355,7 @@ struct CatalogCommandTests {
         #expect(try loginProgram.run(["catalog", "--format", "schema"]).output == committed)
     }
 
-    @Test("The JSON catalog has an entry for each failure, rule and task")
+    @Test("The JSON catalog contains an entry for each failure, rule and task")
     func json() throws {
         let output = try loginProgram.run(["catalog", "--format", "json"]).output
         let entries = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]]

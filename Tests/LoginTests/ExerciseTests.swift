@@ -39,7 +39,7 @@ struct ExerciseTests {
         }
         #expect(result.findings + stream.findings == [])
         #expect(result.boundaries.count == 1)
-        // The repository and the stream are boundaries.
+        // The repository and the stream each contain a boundary.
         #expect(stream.boundaries.count == 2)
     }
 

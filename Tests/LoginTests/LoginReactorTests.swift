@@ -132,7 +132,7 @@ struct LoginReactorTests {
         #expect(testStore.store.state.password == new)
     }
 
-    /// Sets a new password of the account whose first answer is lost, and returns the notice about the outcome.
+    /// Sets a new password for the account whose first response is lost, and returns the notice about the outcome.
     private func loseAnswer(_ new: String) async throws -> Notice<LoginReactor.Action> {
         _ = await testStore.send(signIn(.cut))
         testStore.store.dismiss(try #require(testStore.store.notices.first))
@@ -140,7 +140,7 @@ struct LoginReactorTests {
         return try #require(testStore.store.notices.first)
     }
 
-    @Test("After a lost answer to a password change, a check signs the person in")
+    @Test("After a lost password-change response, a check signs the person in")
     func check() async throws {
         let notice = try await loseAnswer("long enough")
         #expect(notice.failure.nextActions.primary == .checkOutcome)
@@ -151,7 +151,7 @@ struct LoginReactorTests {
         #expect(testStore.store.state.replacement?.isDone == true)
     }
 
-    @Test("A retry after a lost answer repeats the replacement with the same key")
+    @Test("A retry after a lost response repeats the request with the same key")
     func retryAfterLostAnswer() async throws {
         let notice = try await loseAnswer("long enough")
         testStore.store.retry(notice)
@@ -161,12 +161,12 @@ struct LoginReactorTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("A second new password after a lost answer replaces the first one")
+    @Test("A second new password after a lost response replaces the first one")
     func secondPassword() async throws {
         testStore.store.dismiss(try await loseAnswer("long enough"))
         let action = LoginReactor.Action.setNewPassword(Secret("second password"))
         #expect(await testStore.send(action).contains(.changed(.checking)))
-        // The mock server also loses the first answer to the second replacement.
+        // The mock server also loses the first response to the second replacement.
         #expect(testStore.store.state.password == Secret("long enough"))
         testStore.store.checkOutcome(try #require(testStore.store.notices.first))
         _ = await testStore.settle()
@@ -179,7 +179,7 @@ struct LoginReactorTests {
         testStore.store.dismiss(try await loseAnswer("long enough"))
         _ = await testStore.send(.signIn(email: " cut@example.com\u{3000}", password: Secret("sesame")))
         testStore.store.dismiss(try #require(testStore.store.notices.first))
-        // The repetition carries the key of the first request, so the server accepts the old password.
+        // The repeated request contains the key of the first request, so the server accepts the old password.
         _ = await testStore.send(.setNewPassword(Secret("long enough")))
         #expect(testStore.store.state.account?.name == "Curt")
     }

@@ -41,7 +41,7 @@ struct LoginTranslationTests {
         #expect(Set(claimed.map(\.code)) == [.unauthenticated])
     }
 
-    @Test("No rule claims HTTP 401 after a lost answer")
+    @Test("No rule claims HTTP 401 after a lost response")
     func lostAnswer() async throws {
         var failures: [any Error] = [HTTPStatus(401), URLError(.networkConnectionLost)]
         let policy = RetryPolicy(attempts: 2, delay: .zero)

@@ -17,7 +17,7 @@ struct ScreenExerciseTests {
         store(LoginReactor.State(), clock)
     }
 
-    /// Creates the screen of a person whose temporary password has expired.
+    /// Creates the store for a person whose temporary password has expired.
     private static func makeExpiredStore(clock: ManualClock) -> Store<LoginReactor> {
         var state = LoginReactor.State()
         state.email = MockAccount.expired.rawValue
@@ -127,7 +127,7 @@ struct ScreenExerciseTests {
                 guard case .correct = action else { return [.setNewPassword(Self.new)] }
                 return [.signIn(email: state.email, password: state.password)]
             },
-            // After a replacement, the state contains the new password. After an unclear outcome, the state contains
+            // After a replacement, the state contains the new password. After an unknown outcome, the state contains
             // the pending replacement.
             resetting: { state in
                 state.password = Secret("")

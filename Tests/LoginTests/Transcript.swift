@@ -2,7 +2,7 @@ import Foundation
 import LayeredErrorsTestSupport
 import Testing
 
-/// A conversation, written out in full.
+/// The expected transcript of one conversation.
 ///
 /// A file in the folder `Transcripts` contains the conversations with one account. `‹…›` is input that the terminal
 /// shows, `«…»` is hidden input, `‹^C›` presses Ctrl-C, and `‹^D›` ends the input. `####-####` stands for a reference.
@@ -13,7 +13,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     let text: Substring
     let exitStatus: Int32
 
-    /// Reads the conversations from all files.
+    /// Returns the transcripts from all files.
     static func all() throws -> [Transcript] {
         let folder = Repository.root.appending(path: "Tests/LoginTests/Transcripts")
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().flatMap { name in

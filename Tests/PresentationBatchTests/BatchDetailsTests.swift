@@ -90,7 +90,7 @@ struct BatchDetailsTests {
         #expect(response([failed(.cancelled)]).status == 499)
     }
 
-    @Test("A script reads results without types, statuses or, by default, names")
+    @Test("Results for a script contain no types, statuses or, by default, names")
     func script() {
         let details = BatchDetails(report([nil, Self.full]), in: .english)
         #expect(

@@ -18,7 +18,7 @@ struct BatchReportTests {
     private static let soldOut = presented(OrderRule.soldOut)
     private static let cancelled = failed(.cancelled)
 
-    @Test("A report counts successes, failures, unclear items and cancellations")
+    @Test("A report counts successes, failures, unknown outcomes, cancellations")
     func counts() {
         let report = report([nil, Self.full, Self.timeout, nil, Self.soldOut, Self.cancelled])
         #expect(report.entries.count == 6)
@@ -118,7 +118,7 @@ struct BatchReportTests {
         #expect(groups.map { $0.entries.map(\.item) } == [[3], [1, 2]])
     }
 
-    @Test("A cancelled item with an unknown outcome counts as unclear")
+    @Test("A cancelled item with an unknown outcome is in unclearItems")
     func cancelledLate() {
         let late = PresentationError(
             DomainError<Never>.failure(TechnicalFailure(.cancelled, operation: "save", outcome: .unknown)),
@@ -130,7 +130,7 @@ struct BatchReportTests {
         #expect(batch.outcome == .unknown)
         #expect(batch.cancelledCount == 1)
         #expect(batch.content(in: .english)?.unclearTitle == "1 file may have been saved.")
-        // A cancellation alone is no message.
+        // A report of cancellations and successes shows no message.
         #expect(report([late, nil]).content(in: .english) == nil)
     }
 
@@ -270,7 +270,7 @@ struct BatchReportTests {
         #expect(report.successCount == 2)
     }
 
-    @Test("An alert has the causes of all groups in one text")
+    @Test("An alert shows the causes of all groups in one text")
     func alert() {
         let content = report([Self.full, nil, Self.soldOut, Self.timeout]).content(in: .english)
         #expect(content?.title == "2 of 4 files could not be saved.")
@@ -299,7 +299,7 @@ struct BatchReportTests {
         #expect(error.code == "storageFull")
         #expect(error.logMetadata["layered_errors.task"] == .string("files.save"))
         #expect(error.message(in: .english).title == "2 of 3 files could not be saved.")
-        // The program must not repeat the item whose outcome is unknown, although a defect is worse.
+        // The unknown outcome takes precedence over the worse defect, so that the program does not repeat the item.
         let unclear = try #require(report([Self.timeout, nil, failed(.unknown)]).error)
         #expect(unclear.code == "timeout")
         #expect(unclear.message(in: .english).title == "1 of 3 files could not be saved. 1 file may have been saved.")
@@ -337,7 +337,7 @@ struct BatchReportTests {
         #expect(report.entries[0].logMetadata.isEmpty)
     }
 
-    @Test("The log has the identifiers that the program declares safe")
+    @Test("The log contains the identifiers that the program declares safe")
     func identifiers() {
         let entry = report([nil, Self.full], ids: true).failures.first?.logMetadata
         #expect(entry?["layered_errors.batch.item"] == .string("row-2"))

@@ -7,19 +7,19 @@ import Presentation
 import PresentationBatch
 import Testing
 
-/// Answers with the status 200 or 207 that contain errors, such as the answer to a bulk delete.
+/// The tests of responses with the status 200 or 207 that contain errors, such as the response to a bulk delete.
 ///
-/// Each test reads the answer as a repository does: one result for each item that the program asked for.
-@Suite("Bulk answers that contain errors")
+/// Each test reads the response as a repository does: it creates one result for each requested item.
+@Suite("Bulk responses that contain errors")
 struct BulkAnswerTests {
     typealias Results = [Result<Void, InfrastructureError>]
 
-    /// Returns the result of one item, which a boundary of its own classifies.
+    /// Returns the result of one item, which a separate boundary classifies.
     private func result(_ body: () throws -> Void) -> Result<Void, InfrastructureError> {
         Result { () throws(InfrastructureError) in try InfrastructureError.classifying("delete objects", body) }
     }
 
-    /// Returns the codes of the failures in each group.
+    /// Returns the failed items of each group, by error code.
     private func groups(_ results: Results) -> [String: [Int]] {
         var report = BatchReport<Int>(SaveFiles(), named: { "\($0)" })
         for (index, result) in results.enumerated() {
@@ -30,7 +30,7 @@ struct BulkAnswerTests {
     }
 
     private struct MissingAnswer: Error, ClassifiableError {
-        // The service said nothing about the item, so it may have deleted the item.
+        // The response does not mention the item, so the service may have deleted it.
         var classification: Classification { Classification(.response, outcome: .unknown, on: .service) }
     }
 

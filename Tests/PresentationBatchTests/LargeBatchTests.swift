@@ -7,7 +7,7 @@ import PresentationBatch
 import PresentationTerminal
 import Testing
 
-/// A batch of 10,000 files, of which 300 fail for seven causes.
+/// The tests of a batch of 10,000 files, of which 300 fail for seven causes.
 @Suite("A batch of 10,000 items")
 struct LargeBatchTests {
     private static let causes = [
@@ -16,7 +16,7 @@ struct LargeBatchTests {
         failed(.notFound, on: .device), failed(.rejected, on: .request), presented(OrderRule.soldOut),
     ]
 
-    /// The first three items of each hundred fail, for one cause after the other.
+    /// A batch in which the first three items of each hundred fail, with the seven causes in turn.
     private let batch: BatchReport<Int> = {
         let failing = (0..<10_000).filter { $0 % 100 < 3 }
         var errors = [PresentationError?](repeating: nil, count: 10_000)
@@ -222,7 +222,7 @@ struct LargeBatchTests {
         )
     }
 
-    @Test("The log has the counts and every failure with its identifier")
+    @Test("The log contains the counts and every failure with its identifier")
     func log() {
         let metadata = batch.logMetadata.mapValues { "\($0)" }
         #expect(

@@ -3,7 +3,7 @@ import LayeredErrorsTestSupport
 import Presentation
 import PresentationBatch
 
-/// Saving several files.
+/// A task that saves several files.
 struct SaveFiles: BatchTask {
     let code = "files.save"
 
@@ -23,7 +23,7 @@ struct SaveFiles: BatchTask {
     }
 }
 
-/// A report about files with the given errors; `nil` is a success.
+/// Returns a report about files with the given errors, in which `nil` stands for a success.
 func report(_ errors: [PresentationError?], ids: Bool = false) -> BatchReport<Int> {
     var report = BatchReport<Int>(
         SaveFiles(),

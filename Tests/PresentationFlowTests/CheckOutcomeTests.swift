@@ -7,14 +7,14 @@ import PresentationFlow
 import Synchronization
 import Testing
 
-/// A shop that places orders, and answers whether an order was placed.
+/// A shop that places orders, and reports whether an order was placed.
 private final class Shop: Sendable {
     private let state = Mutex((answers: [Int](), checks: [Resolution<Int>](), intents: [Intent]()))
 
     /// The intents of all attempts.
     var intents: [Intent] { state.withLock(\.intents) }
 
-    /// Determines the statuses of the next attempts, and the answers to the next checks.
+    /// Sets the statuses of the next attempts, and the results of the next checks.
     func will(answer: [Int], check: [Resolution<Int>] = []) {
         state.withLock { ($0.answers, $0.checks) = (answer, check) }
     }
@@ -94,7 +94,7 @@ struct CheckOutcomeTests {
 
     private var store: Store<Checkout> { testStore.store }
 
-    /// Places an order whose answer is lost, and returns the notice.
+    /// Places an order whose response is lost, and returns the notice.
     private func loseAnswer(check: [Resolution<Int>], then answers: Int...) async throws -> Notice<Checkout.Action> {
         shop.will(answer: [504] + answers, check: check)
         _ = await testStore.send(.place(intent))

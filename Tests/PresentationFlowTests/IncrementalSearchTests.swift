@@ -73,7 +73,7 @@ struct IncrementalSearchTests {
         #expect(service.questions == ["sw"])
     }
 
-    @Test("A late response to an older query changes nothing")
+    @Test("A late response to an older query is ignored")
     func olderAnswer() async {
         let older = testStore.store.send(.type("s"))
         _ = await testStore.settle()

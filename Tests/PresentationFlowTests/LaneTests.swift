@@ -26,7 +26,7 @@ struct LaneTests {
         #expect(testStore.store.state.total == 30)
     }
 
-    @Test("A refused action changes nothing, and the running effect continues")
+    @Test("A refused action keeps the state, and the running effect continues")
     func refused() async {
         let lane = Lane.first("save")
         testStore.store.send(.ask(1, lane))
@@ -105,7 +105,7 @@ struct LaneTests {
         #expect(testStore.store.state.total == 1)
         #expect(testStore.store.notices.isEmpty)
         #expect(!testStore.store.isLoading(lane))
-        // An effect that is replaced before it begins never begins.
+        // An effect that is replaced before it begins never calls the service.
         #expect(service.questions == [1000])
     }
 

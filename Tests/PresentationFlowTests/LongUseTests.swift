@@ -36,7 +36,7 @@ struct LongUseTests {
         func reduce(_ mutation: Mutation, into state: inout State) { state.results += 1 }
     }
 
-    /// The switch of the service.
+    /// A service that a test switches on and off.
     private actor Service {
         var isOnline = false
         func change(_ isOnline: Bool) { self.isOnline = isOnline }
@@ -50,7 +50,7 @@ struct LongUseTests {
         testStore = TestStore(Screen { await service.isOnline }, state: Screen.State())
     }
 
-    /// The numbers of things that the store keeps.
+    /// The numbers of effects, throttle intervals, notices and subscriptions that the store retains.
     private struct Sizes: Equatable {
         var effects = 0
         var intervals = 0
@@ -132,7 +132,7 @@ struct LongUseTests {
         // downloads.
         #expect(testStore.store.notices.count == 65)
         let failures = testStore.store.notices.map(\.count).reduce(0, +)
-        // The failed poll, favorites and downloads of the hour, and the last search.
+        // The failures of the hour: 60 polls, 60 favorites, 60 downloads, and the last search.
         #expect(failures == 181)
         await service.change(true)
         _ = await testStore.send(.poll)
@@ -160,7 +160,7 @@ struct LongUseTests {
             testStore.store.send(.favorite(row))
             testStore.advance(by: .milliseconds(10))
         }
-        // A hundred intervals last at any time. The store removes the others before the dictionary grows.
+        // At any time, about a hundred intervals are active. The store removes the others before the dictionary grows.
         #expect(sizes().intervals <= 400)
         _ = await testStore.settle()
         testStore.advance(by: .seconds(1))

@@ -5,7 +5,7 @@ import Presentation
 import PresentationFlow
 import Testing
 
-/// The rules for notices that wait, join others, stay away or go.
+/// The tests of notices that wait, are merged, stay hidden or are removed.
 @Suite("Rules for notices", .timeLimit(.minutes(10)))
 @MainActor
 struct NoticeRulesTests {
@@ -66,7 +66,7 @@ struct NoticeRulesTests {
 
     // MARK: A repeating lane
 
-    @Test("A poll's dismissed notice stays away until the failure changes or ends")
+    @Test("A poll's dismissed notice is hidden until the failure changes or ends")
     func dismissed() async throws {
         let (testStore, service) = testStore()
         let lane = Lane.latest("poll", repeating: true)
@@ -112,7 +112,7 @@ struct NoticeRulesTests {
 
     // MARK: One cause, one notice
 
-    /// Lets a question fail on a lane of its own.
+    /// Lets a question fail on a separate lane.
     private func fail(
         _ question: Int,
         in store: (TestStore<QuestionReactor>, StubService<Int, Int>),
@@ -152,7 +152,7 @@ struct NoticeRulesTests {
         #expect(stores.map { $0.0.store.state.total } == [1, 1, 1])
     }
 
-    @Test("A failure with another cause has a notice of its own")
+    @Test("A failure with another cause has a separate notice")
     func otherCause() async {
         let store = testStore(joining: NoticeGroup())
         await fail(1, in: store)

@@ -109,7 +109,7 @@ struct PrintingTests {
         var customMirror: Mirror { Mirror(self, children: [secret: 1], displayStyle: .enum) }
     }
 
-    /// Returns the description of a notice's action of any type.
+    /// Returns the description of an event with an action of any type.
     private static func name<Action: Sendable>(_ action: Action) -> String {
         "\(Store<AnyScreen<Action>>.Event.sent(action))"
     }

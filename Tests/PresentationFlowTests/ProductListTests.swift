@@ -57,7 +57,7 @@ struct ProductList: Reactor {
     }
 }
 
-/// A typical view, which keeps only the values that the view shows.
+/// A typical view, which keeps only the values that it shows.
 @MainActor
 final class ProductListView {
     private(set) var tables: [[Int]] = []

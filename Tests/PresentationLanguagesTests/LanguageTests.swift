@@ -48,7 +48,7 @@ struct LanguageTests {
         #expect(!ErrorCatalog(languages: [replaced]).issues(wording: [replaced: rules]).isEmpty)
     }
 
-    @Test("Each action has a label of its own in each language", arguments: languages)
+    @Test("Each action has a unique label in each language", arguments: languages)
     func labels(language: Language) {
         let actions: [NextAction] = [
             .retry, .checkOutcome, .checkConnection, .correct("x"), .signIn, .resetPassword, .goBack, .reload,
@@ -146,7 +146,7 @@ struct LanguageTests {
         #expect(Self.languages.map(\.words.languageName) == names)
     }
 
-    @Test("Each language states an unclear outcome, an item and a reference", arguments: languages)
+    @Test("Each language states an unknown outcome, an item and a reference", arguments: languages)
     func sentences(language: Language) {
         let error = failed(.timeout, on: .service, outcome: .unknown)
         let message = error.message(in: language)

@@ -6,7 +6,7 @@ import PresentationTerminal
 import PresentationWire
 import Testing
 
-/// Tests of the words about an item, about older contents, and about a time to wait that passes.
+/// The tests of messages about an item, about older content, and about a time to wait that counts down.
 @Suite("Item names, older content and waits in messages")
 struct CircumstancesTests {
     /// Returns the error of a boundary that works on an item.

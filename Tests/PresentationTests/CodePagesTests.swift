@@ -23,7 +23,7 @@ struct CodePagesTests {
         return catalog
     }()
 
-    /// The pages, by their file names.
+    /// Returns the pages, by file name.
     private static func pages(
         _ format: ErrorCatalog.PageFormat = .markdown,
         in language: Language = .english
@@ -33,7 +33,7 @@ struct CodePagesTests {
 
     private static let english = pages()
 
-    /// Returns the section of a page that begins with an anchor.
+    /// Returns the section of a page that has the given anchor.
     private static func section(_ anchor: String, of page: String, in language: Language = .english) throws -> String {
         let text = try #require((language == .english ? english : pages(in: language))[page])
         let sections = text.split(separator: "<a id=\"").map(String.init)
@@ -200,7 +200,7 @@ struct CodePagesTests {
         )
     }
 
-    @Test("The section of a cancellation has an exit status but no words")
+    @Test("The section of a cancellation shows an exit status but no words")
     func cancelled() throws {
         let section = try Self.section("cancelled", of: "PresentationCodes.md")
         #expect(section.contains("\n**The user reads:** Nothing: the user or the program gave up.\n"))
@@ -276,7 +276,7 @@ struct CodePagesTests {
 
     // MARK: - Anchors and links
 
-    @Test("Each page has an anchor for each of its codes, details and tasks")
+    @Test("Each page contains an anchor for each of its codes, details and tasks")
     func anchors() throws {
         let pages = Self.english
         func anchors(_ page: String) throws -> [String] {
@@ -371,7 +371,7 @@ struct CodePagesTests {
                 guard let anchor = link.2 else { continue }
                 let targets = target.matches(of: /\n## (.*)\n/).map { fragment($0.1) }
                 #expect(targets.contains(String(anchor)), "\(page): \(link.0)")
-                // DocC joins two dashes of a link, but not those of a heading.
+                // DocC merges two consecutive dashes in a link, but not in a heading.
                 #expect(!anchor.contains("--"), "\(page): \(link.0)")
                 count += 1
             }

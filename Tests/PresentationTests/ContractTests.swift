@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Contracts across versions")
 struct ContractTests {
-    /// A rule of a server, which has a status of its own.
+    /// A server's rule with its own status.
     private struct ServerRule: PresentableRule, HTTPStatusRule {
         var code = "order.soldOut"
         var httpStatus = 409
@@ -28,7 +28,7 @@ struct ContractTests {
         return catalog
     }
 
-    @Test("A contract has one line for the type base and one for each code")
+    @Test("A contract contains a line for the type base and a line for each code")
     func text() {
         let rules = [
             ServerRule(
@@ -101,7 +101,7 @@ struct ContractTests {
         var nextActions: NextActions { NextActions(.goBack) }
     }
 
-    /// The code that a client reads from a status if it does not know the problem type.
+    /// The code that a client derives from each status if it does not know the problem type.
     private static let nearest: [Int: TechnicalFailure.Code] = [
         400: .rejected, 401: .unauthenticated, 403: .permission, 404: .notFound, 409: .conflict, 410: .notFound,
         418: .rejected, 422: .rejected, 423: .conflict, 429: .rateLimited, 500: .response, 503: .unavailable,

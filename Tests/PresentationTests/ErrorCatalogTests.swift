@@ -23,7 +23,7 @@ struct ErrorCatalogTests {
         #expect(Set(entries.compactMap(\.fact)).isSuperset(of: TechnicalFailure.Detail.allCases.map { "\($0)" }))
     }
 
-    @Test("The text for a narrow terminal has a paragraph for each error")
+    @Test("The text for a narrow terminal contains a paragraph for each error")
     func narrow() {
         let paragraphs = catalog.text(in: .english, columns: 30).split(separator: "\n\n")
         #expect(paragraphs.count == catalog.entries.count)
@@ -38,7 +38,7 @@ struct ErrorCatalogTests {
         #expect(catalog.text(in: .english, columns: 1000) == catalog.text(in: .english))
     }
 
-    @Test("A code has an entry for each site whose words or actions differ")
+    @Test("The catalog lists each site of a code whose words or actions differ")
     func sites() {
         func facts(of code: String) -> [String?] {
             ErrorCatalog().entries.filter { $0.error.code == code && $0.fact != "isFolder" }.map(\.fact)
@@ -104,7 +104,7 @@ struct ErrorCatalogTests {
         #expect(catalog.entries.suffix(2).map(\.infrastructure) == [[], [types[1]]])
     }
 
-    @Test("The text has a header and one line for each error")
+    @Test("The text contains a header and one line for each error")
     func text() {
         let lines = catalog.text(in: .english).split(separator: "\n")
         #expect(lines.count == 1 + catalog.entries.count)
@@ -134,7 +134,7 @@ struct ErrorCatalogTests {
         #expect(catalog.text(in: Language(wanted)) != catalog.text(in: Language(found == "en" ? "ja" : "en")))
     }
 
-    @Test("The Markdown has a conversion table and the words in each language")
+    @Test("The Markdown contains a conversion table and words in each language")
     func markdown() {
         let document = catalog.markdown()
         let lines = document.split(separator: "\n")
@@ -203,7 +203,7 @@ struct ErrorCatalogTests {
         #expect(catalog.markdown().contains("\n| `rule` | – | This \\\\&#124; \\*that\\* &#124;. Nothing else. |  | "))
     }
 
-    @Test("The JSON has an object for each entry")
+    @Test("The JSON contains an object for each entry")
     func json() throws {
         struct Entry: Decodable {
             let infrastructure: [String]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Next actions of failures")
 struct FailureActionsTests {
-    /// The next actions of a failure that is not transient.
+    /// The expected next actions of each failure that is not transient, by code.
     static let permanent: [TechnicalFailure.Code: [String]] = [
         .connection: ["checkConnection", "retry", "dismiss"],
         .timeout: ["checkConnection", "retry", "dismiss"],

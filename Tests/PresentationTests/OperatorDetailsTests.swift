@@ -6,12 +6,12 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
-/// Tests of what a boundary declares for the operator alone.
+/// The tests of the details that a boundary declares only for operators.
 @Suite("Operator details")
 struct OperatorDetailsTests {
     private static let secret = RedactionTests.secret
 
-    /// Returns the error of a boundary with details.
+    /// Returns the error of a boundary with the given details.
     private static func failure(_ details: KeyValuePairs<StaticString, String>) -> InfrastructureError {
         InfrastructureError(classifying: HTTPStatus(500), operation: "read row", operatorDetails: details)
     }

@@ -33,7 +33,7 @@ struct PresentableTaskTests {
         #expect(message.explanation == "This is sold out.")
     }
 
-    @Test("The title says that the outcome of the task is unclear")
+    @Test("The title says that the outcome of the task is unknown")
     func unclear() {
         #expect(placing(.timeout, .unknown).message(in: .english).title == "“tea” may have been ordered.")
         let listing = PresentationError(DomainError<OrderRule>(lower(.timeout, .unknown)), task: OrderTask.list)
@@ -78,7 +78,7 @@ struct PresentableTaskTests {
     private static func xs(_ count: Int) -> String { String(repeating: "x", count: count) }
 
     @Test(
-        "A title has 1 to 200 scalars and no control characters",
+        "A title contains 1 to 200 scalars and no control characters",
         arguments: [
             ("a\u{1B}[31mb\u{202E}c\nd", "a[31mbc d"),
             (xs(200), xs(200)), (xs(201), xs(120) + "…" + xs(79)), (xs(1 << 20), xs(120) + "…" + xs(79)),

@@ -26,7 +26,7 @@ struct PresentationErrorTests {
     ]
 
     @Test(
-        "Each infrastructure code becomes a presentation code with words",
+        "Each infrastructure code translates to a presentation code with words",
         arguments: InfrastructureError.Code.allCases,
         Outcome.allCases
     )
@@ -55,7 +55,7 @@ struct PresentationErrorTests {
 
     private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 128 } }
 
-    @Test("An error has either a violated rule or a technical failure")
+    @Test("An error contains either a violated rule or a technical failure")
     func questions() {
         let violation = presented(SpokenRule(title: "It is gone."))
         #expect(violation.violatedRule(as: SpokenRule.self)?.title == "It is gone.")
@@ -90,7 +90,7 @@ struct PresentationErrorTests {
         #expect(failure.diagnosis.entries.map(\.layer) == [.domain, .infrastructure])
     }
 
-    @Test("The only advice after an unclear outcome is to check the outcome")
+    @Test("The only advice after an unknown outcome is to check the outcome")
     func mayHaveTakenEffect() {
         let error = presented(.timeout, .unknown)
         for language in [Language.english, .japanese] {
@@ -100,7 +100,7 @@ struct PresentationErrorTests {
         }
     }
 
-    @Test("An error has the intent of the failed operation")
+    @Test("An error keeps the intent of the failed operation")
     func intent() async throws {
         let intent = Intent()
         func error(_ status: Int) async throws -> PresentationError {
@@ -282,7 +282,7 @@ struct PresentationErrorTests {
         #expect("\([error])" == "[PresentationError(order.address, \(error.reference))]")
     }
 
-    @Test("A message has no control characters")
+    @Test("A message contains no control characters")
     func printable() {
         let message = presented(SpokenRule(title: "Gone.\u{1B}[31m", explanation: "A\nB")).message(in: .english)
         #expect(message == Message("Gone.[31m", "A B"))

@@ -19,7 +19,7 @@ struct RunbookTests {
         return catalog
     }()
 
-    /// Returns the rows of a table, each as its cells.
+    /// Returns the rows of a table, each as an array of cells.
     private static func rows(below heading: String, of text: String = catalog.runbook()) throws -> [[String]] {
         let section = try #require(text.components(separatedBy: "\n## ").first { $0.hasPrefix(heading) })
         return section.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2).map { row in
@@ -48,7 +48,7 @@ struct RunbookTests {
         )
     }
 
-    @Test("A row has a link, the log level, the meaning and the advice")
+    @Test("A row contains a link, the log level, the meaning and the advice")
     func row() throws {
         let text = Self.catalog.runbook(pages: "../codes/")
         #expect(
@@ -96,7 +96,7 @@ struct RunbookTests {
         #expect(others.filter { !types.contains($0) } == [])
     }
 
-    @Test("The row of a rule has the rule's words and the program's advice")
+    @Test("The row of a rule contains the rule's words and the program's advice")
     func rules() throws {
         let english = Self.catalog.runbook()
         #expect(

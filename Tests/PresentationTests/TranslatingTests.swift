@@ -11,7 +11,7 @@ import Foundation
 
 @Suite("Translation of any error into a PresentationError")
 struct TranslatingTests {
-    /// A translation in a chain that cannot carry the type of its error.
+    /// A translation that accepts an error of any type.
     enum Step: CaseIterable {
         case classify, translate, present
 
@@ -31,7 +31,7 @@ struct TranslatingTests {
         return [[]] + one + two + two.flatMap { order in Step.allCases.map { order + [$0] } }
     }()
 
-    /// Errors of the infrastructure, with and without an underlying error, with and without a remote reference.
+    /// Infrastructure errors, with and without an underlying error, and with and without a remote reference.
     static var lowerErrors: [InfrastructureError] {
         var underlyingErrors: [any Error] = [CancellationError(), SystemErrno(28), HTTPStatus(409), HTTPStatus(503)]
         #if Foundation

@@ -7,7 +7,7 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
-/// The tests of the SECURITY.md table that lists the facts that each reader may see.
+/// The tests of the table in SECURITY.md, which lists the visible facts for each reader.
 @Suite("Visibility of facts")
 struct VisibilityTests {
     enum Fact: CaseIterable {
@@ -85,7 +85,7 @@ struct VisibilityTests {
         #expect(signs.filter { !seen.contains($0) } == [])
     }
 
-    @Test("A printed error has no words and no text of the underlying error")
+    @Test("A printed error contains no words and no text of the underlying error")
     func description() {
         let seen = "\(Self.error)\(Self.error.diagnosis)\(Mirror(reflecting: Self.error).children.map { "\($0)" })"
         #expect((Self.signs(of: .words) + Self.signs(of: .textOfUnderlyingError)).filter(seen.contains) == [])

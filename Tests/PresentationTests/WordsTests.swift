@@ -75,7 +75,7 @@ struct WordsTests {
         #expect(error.message(in: .japanese).title != "お店につながりません。")
     }
 
-    @Test("A failed validation has a message and an action for each invalid field")
+    @Test("A failed validation lists a message and an action for each field")
     func validation() throws {
         let refusal = #expect(throws: DomainError<SignUpRule>.violation(.input([.nameMissing, .passwordShort]))) {
             try SignUp(name: "", password: "1234567")
@@ -102,7 +102,7 @@ struct WordsTests {
         #expect(catalog.issues() == [])
     }
 
-    @Test("All texts of an error are in the available language that matches best")
+    @Test("All texts of an error are in the best-matching available language")
     func language() throws {
         func content(_ error: PresentationError, _ language: Language) throws -> PresentationError.Content {
             try #require(error.content(in: language))
@@ -128,7 +128,7 @@ struct WordsTests {
 
     @Test("A rule can use strings files, and a missing key is a catalog issue")
     func stringCatalog() throws {
-        // Only this test uses the rule, because `Bundle` remembers the contents of a folder that it has read.
+        // Only this test uses the rule, because `Bundle` caches the contents of a folder that it has read.
         let folder = DeliveryRule.resources
         defer { try? FileManager.default.removeItem(at: folder) }
         for (language, words) in [
@@ -157,7 +157,7 @@ struct WordsTests {
         )
     }
 
-    /// Words of a program that never opens a file.
+    /// The words of a program that never opens a file.
     private struct FewWords: Words {
         let languageName = "Nederlands"
         func message(for situation: TechnicalFailure.Situation) -> Message? {
@@ -181,7 +181,7 @@ struct WordsTests {
         let sentenceSeparator = " "
     }
 
-    @Test("A failure without words of its own uses a similar failure's words")
+    @Test("A failure without its own words uses a similar failure's words")
     func missingWords() {
         let dutch = Language("nl", words: FewWords())
         func title(_ code: InfrastructureError.Code) -> String { presented(code).message(in: dutch).title }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A failed request")
 struct FailedRequestTests {
-    @Test("The answer has the code, status and reference of the layer's error")
+    @Test("The response has the code, status and reference of the layer's error")
     func layers() {
         let busy = InfrastructureError(Classification(.unavailable, outcome: .notApplied), operation: "read stock")
         let errors: [any Error] = [

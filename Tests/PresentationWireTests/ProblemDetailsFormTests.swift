@@ -28,7 +28,7 @@ struct ProblemDetailsFormTests {
         #expect(Form.accepted(field) == form)
     }
 
-    @Test("A client that prefers a page gets one only if the program has one")
+    @Test("A client that prefers a page gets it only if the program has a page")
     func page() {
         let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
         #expect(Form.acceptedUnlessPage(browser) == nil)
@@ -139,10 +139,10 @@ struct ProblemDetailsFormTests {
     }
 }
 
-/// The tests of who has to act, and of what a caller may repeat.
+/// The tests of the responsible party, and of the requests that a caller may repeat.
 @Suite("Callers of a failed operation")
 struct CallerTests {
-    /// The party that has to act, and whether the caller can repeat the request.
+    /// Returns the responsible party, the retryability and the outcome of a failure, as text.
     private static func facts(_ error: PresentationError) throws -> String {
         let problem = try #require(ProblemDetails(error, in: .english, typeBase: "/", defaultWait: .seconds(5)))
         return "\(problem.responsible) \(problem.isRetryable) \(problem.outcome)"
@@ -180,7 +180,7 @@ struct CallerTests {
     func rules() throws {
         #expect(try Self.facts(presented(OrderRule.soldOut)) == "user false notApplied")
         #expect(try Self.facts(presented(OrderRule.address(missing: "city"))) == "caller false notApplied")
-        // The words say the same of a failure that a rule claimed.
+        // A failure that the rule claimed has the same facts as a violation.
         let claimed = DomainError<OrderRule>(lower(.conflict, .unknown))
         #expect(try Self.facts(PresentationError(claimed)) == "user false notApplied")
         let busy = presented(SpokenRule(nextActions: NextActions(.retryAfter(.seconds(600)), .dismiss)))

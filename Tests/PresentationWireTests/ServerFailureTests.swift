@@ -82,7 +82,7 @@ struct ServerFailureTests {
 
     private enum Key: CodingKey { case next }
 
-    /// An error of a framework for servers, with the status of the response.
+    /// A server framework's error, with the status of the response.
     private struct Abort: ClassifiableError {
         let status: Int
         var classification: Classification { HTTPStatus(status).classification }

@@ -4,7 +4,7 @@ import Presentation
 import PresentationBatch
 import PresentationTerminal
 
-/// The operations on a batch of as many items as there are executions, so that a row shows the cost of one more item.
+/// The operations on a batch with one item for each execution, so that a row shows the cost of one more item.
 let batch: [Operation] = [
     Operation("item of a batch, as text", .layered) { times in
         use(TerminalText(report(of: times), in: .english))
@@ -21,7 +21,7 @@ let batch: [Operation] = [
     },
 ]
 
-/// A report in which every fourth item fails, for two causes.
+/// Returns a report in which every fourth item fails, with two different causes.
 private func report(of count: Int) -> BatchReport<Int> {
     let causes = [TechnicalFailure.Code.storageFull, .unavailable].map { code in
         PresentationError(DomainError<Never>.failure(TechnicalFailure(code, operation: "save", on: .device)))

@@ -9,9 +9,9 @@ struct Dump {
 
     /// Reads a dump from a file in the format of <https://valgrind.org/docs/manual/cl-format.html>.
     ///
-    /// The line `totals: 4711` contains the number of instructions. A call has the line `cfn=(7) malloc`, followed by
-    /// the line `calls=3 …`. Only the first `cfn` line of a function contains the name. Later lines contain only the
-    /// number, as in `cfn=(7)`.
+    /// The line `totals: 4711` contains the number of instructions. A call consists of the line `cfn=(7) malloc`,
+    /// followed by the line `calls=3 …`. Only the first `cfn` line of a function contains the name. Later lines contain
+    /// only the number, as in `cfn=(7)`.
     init(path: String) throws {
         var names: [Substring: Substring] = [:]
         var called: Substring = ""

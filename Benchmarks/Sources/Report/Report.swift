@@ -44,7 +44,7 @@ struct Report {
         print("\nNothing is worse by more than 3 %.")
     }
 
-    /// The operations whose first execution is a figure of its own, each with an error type that no earlier operation
+    /// The operations whose first execution is a separate figure, each with an error type that no earlier operation
     /// classifies.
     private static let firstFailures = [
         "DecodingError, throws", "errno, throws", "classify HTTP status", "classify SQLSTATE", "classify unknown",

@@ -12,12 +12,12 @@ public struct Account: Sendable, Hashable {
     /// Creates an account from an entity, after checking the rules of a sign-in.
     ///
     /// - Parameter entity: The entity that the repository returned.
-    /// - Throws: The violated rule, or a technical failure if the entity has an unknown role, has no name or
-    ///   contains a control character.
+    /// - Throws: The violated rule, or a technical failure if the entity has an unknown role, a blank name, or a
+    ///   control character in the name or the e-mail address.
     public init(admitting entity: AccountEntity) throws(DomainError<LoginRule>) {
         guard let role = Role(rawValue: entity.role) else { throw Self.damaged(entity, check: "role") }
         guard !entity.name.allSatisfy(\.isWhitespace) else { throw Self.damaged(entity, check: "name") }
-        // The program prints the name and the e-mail address.
+        // The program prints the name and the e-mail address. A control character could manipulate the terminal.
         guard
             !(entity.name + entity.email).unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else { throw Self.damaged(entity, check: "control characters") }
@@ -27,7 +27,8 @@ public struct Account: Sendable, Hashable {
         name = entity.name
     }
 
-    /// Returns the failure for an entity, with the account and the failed check for the operator.
+    /// Returns the technical failure for a damaged entity, with the account's log ID and the failed check for the
+    /// operator.
     private static func damaged(_ entity: AccountEntity, check: String) -> DomainError<LoginRule> {
         .failure(
             TechnicalFailure(

@@ -22,7 +22,7 @@ public struct Credentials: Sendable {
         self.password = password
     }
 
-    /// Returns an entered e-mail address without leading and trailing white space, and the problem of the address.
+    /// Returns an entered e-mail address without leading and trailing white space, and the problem with it, if any.
     ///
     /// The problem is `nil` if the text can be an e-mail address: text on both sides of an at sign, without white space
     /// and control characters, and with at most 254 bytes (RFC 5321 §4.5.3.1.3). Only the mail server can interpret the

@@ -15,8 +15,8 @@ extension LoginRule {
     /// The problem type of the response identifies the rule. If the response has no known problem type, the error code
     /// `unauthenticated` means that the credentials are wrong.
     ///
-    /// If a failed replacement of a password may have taken effect, the result is `nil`. The service then also rejects
-    /// the old password if the replacement took effect.
+    /// The result is also `nil` if a failed replacement of a password may have taken effect. After a replacement that
+    /// took effect, the service rejects the old password, so a rejected password does not prove a violation.
     ///
     /// - Parameter error: The failure of the request.
     public init?(_ error: InfrastructureError) {

@@ -3,7 +3,8 @@ public import LoginSampleInfrastructure
 
 /// The use case of signing in.
 ///
-/// Extensions of the type sign in with a `Result` or an asynchronous sequence, and replace a temporary password.
+/// Extensions add versions of ``login(_:)`` that return a `Result` or an asynchronous sequence, and methods that
+/// replace a temporary password.
 public struct LoginUseCase: Sendable {
     let accounts: any AccountRepository
 
@@ -16,8 +17,8 @@ public struct LoginUseCase: Sendable {
 
     /// Signs in, and returns the account or throws an error.
     ///
-    /// - Parameter credentials: The credentials.
-    /// - Returns: The account.
+    /// - Parameter credentials: The e-mail address and the password of the person.
+    /// - Returns: The account of the signed-in person.
     /// - Throws: The violated rule, or a technical failure.
     public func login(_ credentials: Credentials) async throws(DomainError<LoginRule>) -> Account {
         let entity: AccountEntity

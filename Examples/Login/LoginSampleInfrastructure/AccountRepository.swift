@@ -10,7 +10,9 @@ public protocol AccountRepository: PasswordRepository {
 
 /// The account data that a repository returns, before the domain checks the data.
 public struct AccountEntity: Sendable, Decodable {
-    /// The identifier of the account in the log, which reveals nothing about the person, or `nil`.
+    /// The identifier of the account in the log, or `nil` if the repository provides none.
+    ///
+    /// The identifier reveals nothing about the person.
     public let logID: String?
 
     /// The e-mail address.
@@ -19,7 +21,7 @@ public struct AccountEntity: Sendable, Decodable {
     /// The name of the person who owns the account.
     public let name: String
 
-    /// The role of the account: `member`, `guest`, or an unknown role.
+    /// The role of the account: `member`, `guest`, or a role that the domain does not know.
     public let role: String
 
     /// A Boolean value that indicates whether the temporary password of the account has expired.

@@ -1,6 +1,6 @@
 /// The accounts of the mock server, with their e-mail addresses as raw values.
 ///
-/// The account determines the response or the error that follows a sign-in.
+/// Each account determines the response to a sign-in, or the error that the sign-in causes.
 public enum MockAccount: String, Sendable, CaseIterable {
     case ada = "ada@example.com"
     case wrong = "wrong@example.com"

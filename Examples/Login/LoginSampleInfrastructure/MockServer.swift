@@ -8,7 +8,7 @@ import FoundationNetworking
 
 /// A mock server in the same process.
 ///
-/// The errors have the same types as the errors of real systems.
+/// The server throws errors of the same types as real systems.
 final class MockServer: Sendable {
     /// A response of the server.
     struct Response {
@@ -17,13 +17,13 @@ final class MockServer: Sendable {
         var body = Data()
     }
 
-    /// The data that the server changes.
+    /// The mutable data of the server.
     struct State {
         /// The new passwords of accounts, keyed by e-mail address.
         var passwords: [String: String] = [:]
         /// The requests to replace a password, keyed by idempotency key.
         var replacements: [String: Replacement] = [:]
-        /// The waits that the server still requests from the account `busy`.
+        /// The delays that the server still requests before a sign-in with the account `busy`.
         var waits = [Duration.seconds(3)]
     }
 

@@ -18,7 +18,7 @@ public struct LoginPresenter: Sendable {
     /// - Parameters:
     ///   - email: The entered e-mail address.
     ///   - password: The entered password.
-    /// - Returns: The credentials.
+    /// - Returns: The valid credentials.
     /// - Throws: A `PresentationError` if the input is invalid.
     public func credentials(email: String, password: String) throws(PresentationError) -> Credentials {
         do {
@@ -30,9 +30,9 @@ public struct LoginPresenter: Sendable {
 
     /// Signs in, and returns the account or throws an error.
     ///
-    /// - Parameter credentials: The credentials.
-    /// - Returns: The account.
-    /// - Throws: A `PresentationError`.
+    /// - Parameter credentials: The e-mail address and the password of the person.
+    /// - Returns: The account of the signed-in person.
+    /// - Throws: A `PresentationError` if the sign-in fails.
     public func login(_ credentials: Credentials) async throws(PresentationError) -> Account {
         do {
             return try await useCase.login(credentials)

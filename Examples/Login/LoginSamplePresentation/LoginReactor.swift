@@ -20,7 +20,8 @@ public struct LoginReactor: Reactor {
         /// The signed-in account, or `nil` before a sign-in succeeds.
         public var account: Account?
 
-        /// The most recent replacement of an expired password, or `nil`.
+        /// The most recent replacement of an expired password, or `nil` before the first one and after one that had no
+        /// effect.
         public var replacement: PasswordReplacement?
 
         /// Creates the state of an empty login screen.
@@ -35,22 +36,22 @@ public struct LoginReactor: Reactor {
         /// An action that replaces the password in the state, and then signs in with the new password.
         case setNewPassword(Secret)
 
-        /// An action that asks whether the replacement took effect, and then signs in with the new password.
+        /// An action that asks the server whether the replacement took effect, and then signs in with the new password.
         case checkNewPassword
     }
 
-    /// The mutations with which effects change the state.
+    /// The mutations that effects commit.
     public enum Mutation: Sendable, Equatable {
-        /// The effect signs in. The mutation does not change the state.
+        /// The start of a sign-in, which does not change the state.
         case signingIn
 
-        /// The effect checks whether the replacement took effect. The mutation does not change the state.
+        /// The start of a check of the replacement, which does not change the state.
         case checking
 
-        /// The sign-in succeeded.
+        /// The account after a successful sign-in.
         case signedIn(Account)
 
-        /// The replacement of an expired password began, took effect, or (`nil`) did not take effect.
+        /// The replacement of an expired password when it begins or takes effect, or `nil` if it did not take effect.
         case replacement(PasswordReplacement?)
     }
 
@@ -70,7 +71,7 @@ public struct LoginReactor: Reactor {
         self.login = login
     }
 
-    /// Handles an action, and returns the effect that the action starts.
+    /// Handles an action, and returns the effect that it starts, or `nil` if there is nothing to check.
     public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .signIn(let email, let password):

@@ -8,7 +8,8 @@ import PresentationTerminal
 extension Conversation {
     /// Shows a failure with its next actions as a menu, and performs the chosen action.
     ///
-    /// - Returns: The chosen action. The store performs a retry or a check of the outcome.
+    /// - Returns: The chosen action, or `nil` if the person leaves the menu. The store itself performs a retry or a
+    ///   check of the outcome.
     func chooseAction(for notice: Notice<LoginReactor.Action>) async -> NextAction? {
         let error = notice.failure
         Terminal.report("\n\(TerminalText(error, in: language, on: STDERR_FILENO, listsNextActions: false))\n")
@@ -56,7 +57,7 @@ extension Conversation {
                 self.signIn(email: self.store.state.email)
                 return true
             }
-        // This constant is a correction of the e-mail address too.
+        // This case must come first, because the constant is also a correction of the e-mail address.
         case .signInWithAnotherAccount:
             {
                 self.signIn(previous: "")

@@ -67,7 +67,7 @@ final class Conversation {
     ///   - email: The e-mail address, or `nil` to ask for it. Defaults to `nil`.
     ///   - previous: The e-mail address for an empty answer, or `nil` for the address in the state. Defaults to `nil`.
     func signIn(email: String? = nil, previous: String? = nil) {
-        // The store first handles the event after which the conversation continues here.
+        // A separate task lets the store handle the current event before the conversation continues.
         Task {
             guard let email = askForEmail(email, previous ?? store.state.email), let password = askForPassword() else {
                 return end(130)
@@ -97,9 +97,9 @@ final class Conversation {
         return nil
     }
 
-    /// Waits, unless the person presses Ctrl-C.
+    /// Waits for a duration, or until the person presses Ctrl-C.
     ///
-    /// - Returns: A Boolean value that indicates whether the duration has passed.
+    /// - Returns: `true` after the whole duration, or `false` after Ctrl-C.
     func wait(for duration: Duration) async -> Bool {
         say(.waiting(duration))
         let waiting = Task { try await Task.sleep(for: duration) }

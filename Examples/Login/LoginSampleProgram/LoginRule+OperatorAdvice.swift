@@ -1,7 +1,7 @@
 import LoginSampleDomain
 
 extension LoginRule {
-    /// The advice for the people who run the service.
+    /// The advice for the people who run the service, or `nil` for invalid input.
     var operatorAdvice: String? {
         switch self {
         case .wrongCredentials: "Do nothing for single cases. Many of them can be an attempt to guess passwords."

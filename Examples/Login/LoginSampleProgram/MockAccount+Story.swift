@@ -1,7 +1,7 @@
 import LoginSampleInfrastructure
 
 extension MockAccount {
-    /// The result of a sign-in with the account.
+    /// A description of the result of a sign-in with the account.
     var story: Phrase {
         switch self {
         case .ada: Phrase("signs in", "ログインできる")

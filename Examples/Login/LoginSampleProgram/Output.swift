@@ -33,12 +33,12 @@ enum Output {
         return encode(problem, inOneLine: true)
     }
 
-    /// Prints what happened in each layer.
+    /// Prints the reference and the diagnosis of an error.
     static func diagnose(_ error: PresentationError) {
         Terminal.report("reference: \(error.reference)\n\(error.diagnosis)\n")
     }
 
-    /// Returns the list of the accounts, with the result of a sign-in.
+    /// Returns the list of the accounts, each with the result of a sign-in.
     static func accounts(in language: Language) -> String {
         let password = Phrase(
             "The password of every account is \(MockAccount.password). A new one lasts until the program ends.",

@@ -32,7 +32,7 @@ enum Upload {
         }
     }
 
-    /// Reads the response of a server that has no time.
+    /// Checks the response of an unavailable server.
     static func send() throws(InfrastructureError) {
         try InfrastructureError.classifying("send archive", on: .service) {
             let request = HTTPRequest(method: .put, scheme: "https", authority: "files.example", path: "/archive")

@@ -4,7 +4,7 @@ import ParcelClient
 import Presentation
 import Testing
 
-/// The file imports `Infrastructure` and not `ClassifiableErrors`, as the code of an app does.
+/// Tests that import `Infrastructure`, but not `ClassifiableErrors`, as the code of an app does.
 @Suite("The errors of a published library in an app")
 struct ParcelErrorTests {
     @Test("A boundary reads the meaning that the library states")
@@ -23,7 +23,7 @@ struct ParcelErrorTests {
         #expect(wait.isTransient)
     }
 
-    @Test("A wrapping error has the code of its cause, and keeps its outcome")
+    @Test("A wrapping error takes the code of its cause, but keeps its outcome")
     func wrappedError() {
         let cut = InfrastructureError(
             classifying: ParcelError.cutOff(cause: SystemErrno(110)),
@@ -33,7 +33,7 @@ struct ParcelErrorTests {
         #expect(cut.outcome == .unknown)
     }
 
-    @Test("A person reads the words for the stated meaning")
+    @Test("The message matches the stated classification")
     func words() {
         let missing = InfrastructureError(classifying: ParcelError.noSuchParcel, operation: "track parcel")
         let error = PresentationError(DomainError<Never>(missing))
@@ -45,7 +45,7 @@ struct ParcelErrorTests {
 
     @Test("An app can use the re-exported classification types")
     func classification() {
-        // The members of a re-exported module are visible, also with the feature MemberImportVisibility.
+        // The members of a re-exported module are visible even with the feature MemberImportVisibility.
         let classification = Classification(.conflict, outcome: .applied, on: InfrastructureError.Site.service)
         #expect(classification.code.rawValue == "conflict")
         #expect(Classification.Code.allCases.count == InfrastructureError.Code.allCases.count)

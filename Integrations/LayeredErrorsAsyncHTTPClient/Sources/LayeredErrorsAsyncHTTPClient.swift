@@ -7,8 +7,8 @@ import LayeredErrorsNIOHTTP2
 import LayeredErrorsNIOSSL
 
 extension HTTPClientError: @retroactive ClassifiableError {
-    // The description of an error also contains values, such as the value of a header field. The first 32 letters of a
-    // name are sufficient, because a diagnosis prints no longer code.
+    // The description of an error also contains values, such as the value of a header field. The first 32 characters of
+    // the name are sufficient, because a diagnosis does not print longer codes.
     public var systemCode: SystemCode? { .name(String(name.prefix(32))) }
 
     private var name: Substring {
@@ -26,10 +26,10 @@ extension HTTPClientError: @retroactive ClassifiableError {
         case .invalidProxyResponse, .proxyAuthenticationRequired:
             Classification(.connection, outcome: .notApplied, isTransient: false)
         case .cancelled: Classification(.interrupted, outcome: .unknown)
-        // A server that answers before the end of the request can have read a part of the request.
+        // A server that responds before the end of the request may have read a part of the request.
         case .redirectLimitReached, .redirectCycleDetected, .requestStreamCancelled:
             Classification(.response, outcome: .unknown)
-        // The client sends an invalid request not at all, or not to the end.
+        // The client sends no part of an invalid request, or not all of it.
         case .invalidURL, .emptyHost, .missingSocketPath, .emptyScheme, .alreadyShutdown,
             .identityCodingIncorrectlyPresent, .contentLengthMissing, .traceRequestWithBody, .bodyLengthMismatch,
             .writeAfterRequestSent, .shutdownUnsupported, .invalidRedirectConfiguration,

@@ -20,7 +20,7 @@ extension RPCError: @retroactive ClassifiableError {
         var row = Classification(status: code, details: details, retryAfter: pushback)
         // If the connection was refused, the request was not sent. Only `cause` reveals the refusal.
         if code == .unavailable, let cause, Self.isRefusal(cause) { row.outcome = .notApplied }
-        // A server that sends no number forbids a retry.
+        // A server forbids a retry by sending a value that is not a number.
         if let field = pushbackField, UInt32(field) == nil { row.isTransient = false }
         return row
     }

@@ -6,8 +6,9 @@ extension HTTPResponse {
     ///
     /// - Parameters:
     ///   - body: The bytes of the body.
-    ///   - request: The request, whose method affects the outcome: a failed request with a safe method changes nothing.
-    /// - Throws: The `HTTPStatus` of any other response, with its `Retry-After` and its problem details.
+    ///   - request: The request. Its method affects the outcome: a failed request with a safe method has the outcome
+    ///     `notApplied`.
+    /// - Throws: The `HTTPStatus` of an unsuccessful response, with its `Retry-After` and its problem details.
     public func checking<Body: Collection<UInt8>>(
         _ body: Body,
         answering request: HTTPRequest
@@ -23,7 +24,7 @@ extension HTTPResponse {
 }
 
 extension HTTPRequest {
-    /// The URL of the request, or `nil` if the request does not name its scheme, authority or path.
+    /// The URL of the request, or `nil` if the request lacks a scheme, an authority or a path.
     fileprivate var address: String? {
         guard let scheme, let authority, let path else { return nil }
         return "\(scheme)://\(authority)\(path)"

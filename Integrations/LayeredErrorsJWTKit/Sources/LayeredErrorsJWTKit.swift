@@ -15,7 +15,7 @@ extension JWTError: @retroactive ClassifiableError {
         case .claimVerificationFailure, .signatureVerificationFailed, .malformedToken, .missingKIDHeader, .unknownKID,
             .invalidBool, .missingX5CHeader, .invalidX5CChain, .invalidHeaderField, .unsupportedAlgorithm:
             Classification(.unauthenticated, outcome: .notApplied)
-        // A key that cannot be read. The boundary states where the key comes from: a file, or an identity provider.
+        // The key cannot be read. The boundary states where it comes from: a file, or an identity provider.
         case .invalidJWK, .generic: Classification(.response, outcome: .unknown)
         case .signingAlgorithmFailure, .noKeyProvided, .unsupportedCurve: .programFailed
         default: Classification(.unknown, outcome: .unknown)

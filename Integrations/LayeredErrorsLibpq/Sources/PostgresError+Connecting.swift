@@ -18,8 +18,8 @@ extension PostgresError {
     /// - Parameters:
     ///   - parameters: A connection string, such as `host=db.example.com dbname=shop`. The function ignores
     ///     `connect_timeout`.
-    ///   - timeout: The time to wait for each answer of the server, in milliseconds. Defaults to 10,000. The limit does
-    ///     not apply to the lookup of the host name. After a timeout, the function does not try other addresses.
+    ///   - timeout: The time to wait for each response of the server, in milliseconds. Defaults to 10,000. The limit
+    ///     does not apply to the lookup of the host name. After a timeout, the function does not try other addresses.
     /// - Returns: The connection. Close it with `PQfinish`.
     /// - Throws: A `PostgresError` whose outcome is `notApplied`, because no command was sent.
     public static func connect(_ parameters: String, timeout: Int32 = 10_000) throws(PostgresError) -> OpaquePointer {
@@ -49,7 +49,7 @@ extension PostgresError {
         return connection
     }
 
-    /// Returns the error of a connection that failed.
+    /// Returns the error of a failed connection attempt.
     private static func refusal(of connection: OpaquePointer) -> PostgresError {
         let text = String(cString: PQerrorMessage(connection))
         if let state = text.firstMatch(of: /:\s+([0-9A-Z]{5})\s*$/)?.1 {

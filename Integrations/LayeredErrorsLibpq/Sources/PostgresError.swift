@@ -42,7 +42,8 @@ public struct PostgresError: ClassifiableError, Hashable {
             if PQstatus(connection) == CONNECTION_BAD {
                 throw PostgresError(Classification(.connection, outcome: .unknown))
             }
-            // With a result, the command was sent, but libpq could not read the answer, for example without memory.
+            // If there is a result, the command was sent, but libpq could not read the response, for example because
+            // memory was low.
             throw PostgresError(
                 result == nil
                     ? .programFailed

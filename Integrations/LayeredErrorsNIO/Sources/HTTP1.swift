@@ -37,7 +37,7 @@ extension HTTPServerUpgradeErrors: @retroactive ClassifiableError {
 extension NIOHTTPClientUpgradeError: @retroactive ClassifiableError {
     public var classification: Classification {
         switch self {
-        // The server does not know the protocol, or the program does not accept the answer of the server.
+        // The server does not know the protocol, or the program does not accept the response of the server.
         case .responseProtocolNotFound, .upgraderDeniedUpgrade:
             Classification(.unsupported, outcome: .notApplied, on: .service)
         case .invalidHTTPOrdering, .receivedResponseBeforeRequestSent, .receivedResponseAfterUpgradeCompleted:

@@ -63,7 +63,7 @@ extension ChannelError: @retroactive ClassifiableError {
         // The datagram was not sent.
         case .writeHostUnreachable: Classification(.connection, outcome: .notApplied)
         case .writeMessageTooLarge: Classification(.rejected, outcome: .notApplied)
-        // The program called the channel in the wrong state or with a wrong address. `multicastNotSupported` is
+        // The program used the channel in the wrong state or with a wrong address. `multicastNotSupported` is
         // deprecated: the driver throws `NIOMulticastNotSupportedError`.
         default: .programFailed
         }

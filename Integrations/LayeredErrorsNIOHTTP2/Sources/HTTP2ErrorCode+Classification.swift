@@ -2,14 +2,14 @@ import Infrastructure
 import NIOHTTP2
 
 extension HTTP2ErrorCode {
-    /// The name of the code, and the classification of a stream that the other side reset with the code.
+    /// The name of the code, and the classification of a stream that the other side reset with this code.
     ///
     /// The codes and names come from RFC 9113 §7. Only §8.7 promises that a request was not processed, and only for
     /// REFUSED_STREAM. All other codes leave the outcome unknown. An undefined code is equivalent to INTERNAL_ERROR, as
     /// §7 permits, and has no name.
     var row: (name: String?, classification: Classification) {
         switch networkCode {
-        // The server answered before the end of the request, and does not need the rest (§8.1).
+        // The server responded before the end of the request, and does not need the rest (§8.1).
         case 0x0: ("NO_ERROR", Classification(.response, outcome: .unknown))
         // The server rejects frames that this program sent. It will reject the same frames again.
         case 0x1: ("PROTOCOL_ERROR", Self.violation)
@@ -26,9 +26,9 @@ extension HTTP2ErrorCode {
         // The server refused the request "prior to any processing having occurred" (§8.7).
         case 0x7: ("REFUSED_STREAM", Classification(.unavailable, outcome: .notApplied))
         // The server no longer needs the stream. The driver reports the same code for a request that a GOAWAY frame
-        // excludes, and that is safe to repeat. Therefore, a retry can help.
+        // excludes. Such a request is safe to retry, so the failure is transient.
         case 0x8: ("CANCEL", Classification(.interrupted, outcome: .unknown))
-        // The header compression of the connection is out of step. Another connection begins again.
+        // The header compression of the connection is out of step. A new connection starts with a new state.
         case 0x9: ("COMPRESSION_ERROR", Classification(.connection, outcome: .unknown))
         // The connection behind the proxy broke.
         case 0xa: ("CONNECT_ERROR", Classification(.connection, outcome: .unknown))

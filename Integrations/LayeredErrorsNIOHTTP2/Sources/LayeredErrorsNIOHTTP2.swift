@@ -21,7 +21,7 @@ extension NIOHTTP2Errors.CreatedStreamAfterGoaway: @retroactive ClassifiableErro
 }
 
 extension NIOHTTP2Errors.IOOnClosedConnection: @retroactive ClassifiableError {
-    /// The classification of a request of which the server may have read a part.
+    /// The classification of a request that the server may have read in part.
     ///
     /// The driver reports the same error for a new request, and for the rest of a request that a server has read.
     public var classification: Classification { Classification(.connection, outcome: .unknown) }
@@ -35,7 +35,7 @@ extension NIOHTTP2Errors.NoSuchStream: @retroactive ClassifiableError {
 extension NIOHTTP2Errors.StreamError: @retroactive ClassifiableError {
     public var classification: Classification { Classification(.unknown, outcome: .unknown) }
 
-    /// The error of the stream.
+    /// The error that occurred on the stream.
     public var wrappedError: (any Error)? { baseError }
 }
 
@@ -48,7 +48,7 @@ extension NIOHTTP2Errors.InvalidALPNToken: @retroactive ClassifiableError {
 // MARK: Frames that violate the protocol
 
 // The same types describe the frames of a client and of a service. The boundary states what it reads. The driver also
-// throws the errors of header fields for a frame of the program, and does not send this frame.
+// throws the errors about header fields for a frame that the program writes, and does not send this frame.
 
 extension NIOHTTP2Errors.BadClientMagic: @retroactive ClassifiableError {
     public var classification: Classification { .violation }
@@ -234,7 +234,7 @@ extension NIOHTTP2Errors.MissingMultiplexer: @retroactive ClassifiableError {
     public var classification: Classification { .programFailed }
 }
 
-// The driver cannot send a frame, and may have sent earlier frames of the request.
+// The driver cannot send a frame, but may have sent earlier frames of the request.
 
 extension NIOHTTP2Errors.Unsupported: @retroactive ClassifiableError {
     public var classification: Classification { .sendingFailed }

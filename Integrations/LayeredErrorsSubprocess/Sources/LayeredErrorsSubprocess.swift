@@ -11,12 +11,12 @@ extension SubprocessError: @retroactive ClassifiableError {
     public var classification: Classification {
         let underlying = underlyingError.map { Classification(of: $0) }
         switch code {
-        // The driver also reports a file that nobody may execute as not found.
+        // The driver also reports a file that is not executable as not found.
         case .executableNotFound: return Classification(.commandNotFound, outcome: .notApplied)
         // The command did not start, so it changed nothing.
         case .spawnFailed, .failedToChangeWorkingDirectory:
             return underlying.map { Classification($0.code, outcome: .notApplied, on: .device) } ?? .programFailed
-        // The command can have done its work before its output became too long.
+        // The command may have done its work before its output became too long.
         case .outputLimitExceeded: return Classification(.response, outcome: .unknown)
         case .failedToReadFromSubprocess, .failedToWriteToSubprocess, .failedToMonitorProcess, .asyncIOFailed,
             .processControlFailed:

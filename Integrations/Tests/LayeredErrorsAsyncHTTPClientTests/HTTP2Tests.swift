@@ -56,7 +56,8 @@ struct HTTPClientHTTP2Tests {
 
     private static let identity = Result { try Identity() }
 
-    /// Returns the failures of requests that the client sends one after another, and the number of its connections.
+    /// Returns the failures of requests that the client sends one after another, and the number of the client's
+    /// connections.
     private func failures(
         of count: Int = 1,
         atStart start: [HTTP2Server.Step] = [],
@@ -83,7 +84,7 @@ struct HTTPClientHTTP2Tests {
         }
     }
 
-    /// Returns the number of requests that a server receives if the program repeats a failed request once.
+    /// Returns the number of requests that a server receives if the program retries a failed request once.
     private func requestCount(_ steps: [HTTP2Server.Step]) async throws -> Int {
         let identity = try Self.identity.get()
         return try await HTTP2Server.run(steps, tls: identity.server) { server in
@@ -99,7 +100,7 @@ struct HTTPClientHTTP2Tests {
         }
     }
 
-    @Test("A refused POST is repeated, and a cancelled POST is not")
+    @Test("A refused POST is retried, but a cancelled POST is not")
     func retries() async throws {
         #expect(try await requestCount([.reset(.refusedStream)]) == 2)
         #expect(try await requestCount([.reset(.cancel)]) == 1)
@@ -110,33 +111,33 @@ struct HTTPClientHTTP2Tests {
         try await failures(steps).errors[0]
     }
 
-    @Test("A reset stream has the meaning of its code", arguments: HTTP2Reset.all)
+    @Test("The error code of a reset stream determines the classification", arguments: HTTP2Reset.all)
     func reset(_ row: HTTP2Reset) async throws {
         let error = try #require(try await error([.reset(row.code)]))
         #expect(HTTP2Meaning(error) == row.meaning)
         #expect("\(error)".hasSuffix("from StreamClosed \(row.name)"))
     }
 
-    @Test("A GOAWAY that excludes a request ends it with CANCEL", arguments: HTTP2Reset.all)
+    @Test("A GOAWAY frame that excludes a request ends the request with CANCEL", arguments: HTTP2Reset.all)
     func goAway(_ row: HTTP2Reset) async throws {
         let error = try #require(try await error([.goAway(row.code, last: .rootStream)]))
         #expect(HTTP2Meaning(error) == HTTP2Meaning(.interrupted, .unknown, isTransient: true))
         #expect("\(error)".hasSuffix("from StreamClosed CANCEL"))
     }
 
-    @Test("A GOAWAY that includes a request does not end it", arguments: HTTP2Reset.all)
+    @Test("A GOAWAY frame that includes a request does not end the request", arguments: HTTP2Reset.all)
     func laterGoAway(_ row: HTTP2Reset) async throws {
         #expect(try await error([.goAway(row.code, last: 1), .succeed]) == nil)
     }
 
-    @Test("A request after a GOAWAY uses another connection")
+    @Test("A request after a GOAWAY frame uses another connection")
     func requestAfterGoAway() async throws {
         let (errors, connections) = try await failures(of: 2, [.goAway(.noError, last: 1), .succeed])
         #expect(errors.allSatisfy { $0 == nil })
         #expect(connections == 2)
     }
 
-    @Test("A GOAWAY at the start of a connection interrupts the first request")
+    @Test("An early GOAWAY frame interrupts the first request of a connection")
     func requestDuringGoAway() async throws {
         // The client reports `HTTPClientError.cancelled`, or CANCEL if it has already sent the request.
         let errors = try await failures(atStart: [.goAway(.noError, last: .rootStream)], [.succeed]).errors
@@ -145,7 +146,7 @@ struct HTTPClientHTTP2Tests {
         )
     }
 
-    @Test("A connection closed without an answer leaves the outcome unknown")
+    @Test("A connection closed without a response leaves the outcome unknown")
     func closed() async throws {
         for steps in [[.close], [.goAway(.enhanceYourCalm, last: 1), .close]] as [[HTTP2Server.Step]] {
             let error = try #require(try await error(steps))

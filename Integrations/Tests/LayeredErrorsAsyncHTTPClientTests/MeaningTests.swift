@@ -4,7 +4,7 @@ import IntegrationSupport
 import LayeredErrorsAsyncHTTPClient
 import Testing
 
-@Suite("Meanings of AsyncHTTPClient’s errors")
+@Suite("Classification of AsyncHTTPClient’s errors")
 struct HTTPClientMeaningTests {
     static let meanings: [Meaning] = {
         var rows: [Meaning] = []
@@ -111,18 +111,18 @@ struct HTTPClientMeaningTests {
         "HTTPClientError.incompatibleHeaders",
     ]
 
-    @Test("Each error type and case has a meaning")
+    @Test("The table lists every error type and case")
     func symbols() throws {
         let names = try DriverSymbols(of: "AsyncHTTPClient").names
         #expect(Set(Self.meanings.map(\.name)).union(Self.deprecated) == names)
     }
 
-    @Test("Each case has the meaning in the table", arguments: meanings)
+    @Test("Each case has the classification that the table lists", arguments: meanings)
     func meaning(_ meaning: Meaning) {
         #expect(Classification(of: meaning.error) == meaning.classification)
     }
 
-    @Test("A diagnosis names the case, and none of its values", arguments: meanings)
+    @Test("A diagnosis contains the name of the case, but none of its values", arguments: meanings)
     func origin(_ meaning: Meaning) {
         let origin = "\(InfrastructureError(classifying: meaning.error, operation: "test"))"
         let name = meaning.name.split(separator: ".").last.map { String($0.prefix(32)) } ?? ""

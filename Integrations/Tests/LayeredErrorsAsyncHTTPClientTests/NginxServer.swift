@@ -4,7 +4,7 @@ import IntegrationSupport
 import NIOSSL
 import Testing
 
-/// An nginx server that fails in many ways, which the tests start themselves.
+/// An nginx server that the tests start, and that fails in many ways.
 struct NginxServer: Sendable {
     let folder: URL
     let ports: [String: Int]
@@ -12,7 +12,7 @@ struct NginxServer: Sendable {
     /// The server of the running suite.
     @TaskLocal static var current: NginxServer?
 
-    /// A Boolean value that indicates whether the tests run.
+    /// A Boolean value that indicates whether the tests that need nginx run.
     ///
     /// If the variable `LAYERED_ERRORS_CI` is set, the tests run in any case, and fail without a server.
     static let isExpected: Bool = {
@@ -30,7 +30,7 @@ struct NginxServer: Sendable {
         "\(server == "plain" ? "http" : "https")://127.0.0.1:\(ports[server] ?? 0)/\(location)"
     }
 
-    /// The configuration of a client that trusts the authority of the server's certificates.
+    /// Returns the configuration of a client that trusts the certificate authority of the server.
     func client() throws -> HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration()
         var tls = TLSConfiguration.makeClientConfiguration()
@@ -41,7 +41,7 @@ struct NginxServer: Sendable {
         return configuration
     }
 
-    /// Runs nginx, and the broken servers behind it, until the end of a closure.
+    /// Runs nginx, and the broken servers behind it, until a closure returns.
     static func run(_ body: (NginxServer) async throws -> Void) async throws {
         var ports: [String: Int] = [:]
         for name in ["plain", "valid", "expired", "misnamed", "old", "refusing"] {
@@ -137,7 +137,7 @@ struct NginxServer: Sendable {
         """
 }
 
-/// Runs nginx for all tests of a suite.
+/// A trait that runs nginx for all tests of a suite.
 struct WithNginx: SuiteTrait, TestScoping {
     func provideScope(for _: Test, testCase _: Test.Case?, performing run: @Sendable () async throws -> Void)
         async throws

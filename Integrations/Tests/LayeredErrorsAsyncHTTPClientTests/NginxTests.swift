@@ -8,7 +8,7 @@ import NIOHTTP1
 import Testing
 
 @Suite(
-    "Failures of nginx",
+    "Failed requests to nginx",
     WithNginx(),
     .enabled(if: NginxServer.isExpected, "nginx is not installed."),
     .timeLimit(.minutes(2))
@@ -18,7 +18,7 @@ struct NginxTests {
 
     init() throws { server = try #require(NginxServer.current) }
 
-    /// Returns the failure of a request.
+    /// Returns the failure of a request, or `nil` if the request succeeds.
     private func failure(
         _ method: HTTPMethod,
         _ address: String,
@@ -46,7 +46,7 @@ struct NginxTests {
     private static let cannotReach = "The service could not be reached."
     private static let unsafe = "A secure connection could not be made."
 
-    /// Failed requests with the methods GET and POST.
+    /// The locations that fail, each with the expected failures of GET and POST.
     private static let failures: [(location: String, get: Seen, post: Seen)] = [
         both("refusing", .unavailable, isTransient: true, unavailable),
         both("unavailable", .unavailable, isTransient: true, unavailable),
@@ -105,7 +105,7 @@ struct NginxTests {
         #expect(try await failure(.GET, server.address("moved"))?.outcome == .notApplied)
     }
 
-    @Test("A boundary can state that a safe request changed nothing")
+    @Test("A boundary can state that a safe request was not applied")
     func safeMethod() async throws {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying("fetch", outcome: .notApplied, policy: RetryPolicy(attempts: 1)) {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Real failures of AsyncHTTPClient")
 struct HTTPClientRealFailureTests {
-    /// Returns the failure of a request to a server with one answer.
+    /// Returns the failure of a request to a server with the given behavior, or `nil` if the request succeeds.
     private func seen(
         _ answer: LoopbackServer.Answer,
         scheme: String = "http",
@@ -41,7 +41,7 @@ struct HTTPClientRealFailureTests {
 
     private static let cannotReach = "The service could not be reached."
 
-    @Test("A refused connection changed nothing")
+    @Test("A refused connection has the outcome notApplied")
     func refused() async throws {
         let port = try await LoopbackServer.unusedPort()
         let error = await self.error(at: "http://127.0.0.1:\(port)")
@@ -49,13 +49,13 @@ struct HTTPClientRealFailureTests {
         #expect(error.map { "\($0)" }?.hasSuffix("from IOError 111") == true)
     }
 
-    @Test("A connection closed without an answer leaves the outcome unknown")
+    @Test("A connection closed without a response leaves the outcome unknown")
     func closed() async throws {
         let seen = try await seen(.close)
         #expect(seen == Seen(.connection, .unknown, isTransient: true, Self.cannotReach))
     }
 
-    @Test("A request without an answer ends at the deadline")
+    @Test("A request without a response ends at the deadline")
     func deadline() async throws {
         let seen = try await seen(.silence, timeout: .milliseconds(200))
         #expect(seen?.code == .timeout)
@@ -65,20 +65,20 @@ struct HTTPClientRealFailureTests {
         #expect(try await self.seen(.silence, configuration: configuration)?.code == .timeout)
     }
 
-    @Test("The status of a cut answer determines the outcome", arguments: [(200, Outcome.applied), (202, .unknown)])
+    @Test("A truncated response has the outcome of its status", arguments: [(200, Outcome.applied), (202, .unknown)])
     func cut(code: Int, outcome: Outcome) async throws {
         let head = "HTTP/1.1 \(code) OK\r\nContent-Length: 100\r\n\r\nhalf"
         let seen = try await seen(.text(head))
         #expect(seen == Seen(.connection, outcome, isTransient: true, Self.cannotReach))
     }
 
-    @Test("An answer that is cut in its head leaves the outcome unknown")
+    @Test("A response with a truncated head leaves the outcome unknown")
     func cutHead() async throws {
         let seen = try await seen(.text("HTTP/1.1 200 O"))
         #expect(seen?.outcome == .unknown)
     }
 
-    @Test("An answer that is too long or is not HTTP is an invalid response")
+    @Test("A response that is too long or is not HTTP results in response")
     func invalid() async throws {
         let long = "HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n01234567890123456789"
         #expect(try await seen(.text(long), limit: 10)?.code == .response)
@@ -87,14 +87,14 @@ struct HTTPClientRealFailureTests {
         #expect(other?.outcome == .unknown)
     }
 
-    @Test("A redirect loop is an invalid response")
+    @Test("A redirect loop results in response")
     func redirections() async throws {
         // The client must not reuse a connection that the server closes.
         let circle = "HTTP/1.1 307 Temporary Redirect\r\nLocation: /\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
         #expect(try await seen(.text(circle))?.code == .response)
     }
 
-    @Test("A failed response has its status and delay, even with a cut body")
+    @Test("The error of a failed response keeps its status, even if the body ends")
     func status() async throws {
         let busy = "HTTP/1.1 503 Busy\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n"
         let error = try await LoopbackServer.run(.text(busy)) { server in
@@ -107,7 +107,7 @@ struct HTTPClientRealFailureTests {
         #expect(try await seen(.text(cut))?.code == .rateLimited)
     }
 
-    @Test("An HTTPS request to a server without TLS is an insecure connection")
+    @Test("HTTPS to a server without TLS results in insecureConnection")
     func tls() async throws {
         let seen = try await seen(.text("HTTP/1.1 400 Bad Request\r\n\r\n"), scheme: "https")
         #expect(seen?.code == .insecureConnection)

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("The error handler of FlyingFox")
 struct ErrorHandlerTests {
-    /// An error of a connection that the client closed.
+    /// An error that reports that the client closed the connection.
     private struct ClientLeft: ClassifiableError {
         var classification: Classification { Classification(.cancelled, outcome: .unknown) }
     }
@@ -46,7 +46,7 @@ struct ErrorHandlerTests {
         return (response, (json ?? [:]).mapValues { "\($0)" })
     }
 
-    @Test("The client receives problem details, and the log has one line")
+    @Test("The client receives problem details, and the log contains one line")
     func problem() async throws {
         let busy = InfrastructureError(
             Classification(.unavailable, outcome: .notApplied, retryAfter: .seconds(9), on: .service),
@@ -70,7 +70,7 @@ struct ErrorHandlerTests {
         #expect(backend.counters(label: "layered_errors.errors").map { $0.dimensions[0].1 } == ["unavailable"])
     }
 
-    @Test("An untranslated error has the status 500 and the log level error")
+    @Test("An untranslated error has status 500 and the log level error")
     func untranslated() async throws {
         let (response, members) = try await answer(URLError(.cannotConnectToHost))
         #expect(response.statusCode.code == 500)
@@ -88,7 +88,7 @@ struct ErrorHandlerTests {
         #expect(!"\(memory.entries)".contains("ada@example.com"))
     }
 
-    @Test("A cancelled request has the status 499 and is not counted as an error")
+    @Test("A cancelled request has status 499 and is not counted as an error")
     func cancellation() async throws {
         let (response, members) = try await answer(ClientLeft())
         #expect(response.statusCode.code == 499)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("FlyingFox")
 struct FlyingFoxTests {
-    @Test("Each error type and case has a meaning")
+    @Test("The table lists every error type and case")
     func symbols() throws {
         let cases = ["blocked", "disconnected", "failed", "timeout", "unsupportedAddress"]
         // `makeFailed` returns the case `failed`.
@@ -21,7 +21,7 @@ struct FlyingFoxTests {
     }
 
     @Test(
-        "Each case has the meaning in the table",
+        "Each case has the classification that the table lists",
         arguments: [
             (.failed(type: "Bind", errno: EACCES, message: "s3cret"), SystemErrno(EACCES).classification, "\(EACCES)"),
             (.blocked, Classification(.busy, outcome: .notApplied, on: .device), "blocked"),
@@ -38,7 +38,7 @@ struct FlyingFoxTests {
         #expect("\(InfrastructureError(classifying: error, operation: "test"))".hasSuffix("SocketError \(name)"))
     }
 
-    /// Runs a server on a free port of the loopback interface, until the end of a closure.
+    /// Runs a server on a free port of the loopback interface, until a closure returns.
     private func serving<Value: Sendable>(
         _ handler: some HTTPHandler,
         _ body: @Sendable (UInt16) async throws -> Value
@@ -115,7 +115,7 @@ struct FlyingFoxTests {
         #expect(error?.site == .request)
     }
 
-    @Test("A parameter of another type is rejected")
+    @Test("A route parameter of the wrong type is rejected")
     func parameter() async {
         let error = await failure { try Int(parameter: "one") }
         #expect(error?.code == .rejected)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("GRDB")
 struct GRDBTests {
-    @Test("Each error type and each result code of GRDB has a meaning")
+    @Test("Every error type and result code of GRDB is classified")
     func symbols() throws {
         let symbols = try DriverSymbols(of: "GRDB", codes: ["ResultCode"])
         let codes = symbols.names.filter { $0.hasPrefix("ResultCode.") }
@@ -25,7 +25,9 @@ struct GRDBTests {
         }
     }
 
-    /// The source file of the resolved GRDB, because a symbol graph contains no values.
+    /// The source file that declares the result codes of GRDB.
+    ///
+    /// A symbol graph does not contain their values.
     private static var resultCodes: URL {
         DriverSymbols.checkouts.appending(path: "GRDB.swift/GRDB/Core/DatabaseError.swift")
     }
@@ -40,7 +42,7 @@ struct GRDBTests {
         return number(of: String(extended.1), in: source).flatMap { base in Int32(extended.2).map { base | $0 << 8 } }
     }
 
-    /// A database in a folder of its own, with a table that has a constraint of each kind.
+    /// Creates a database in a new folder, with a table that has a constraint of each kind.
     private func database(_ configuration: Configuration = Configuration()) throws -> DatabaseQueue {
         let folder = URL.temporaryDirectory.appending(path: "grdb-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -62,7 +64,7 @@ struct GRDBTests {
     private func seen(_ error: InfrastructureError?) -> Seen? { error.map { Seen($0) } }
 
     @Test(
-        "Each kind of violated constraint has its code",
+        "Each kind of violated constraint has the expected code",
         arguments: [
             ("(2, 'Emma', 7, NULL)", "DatabaseError 2067", InfrastructureError.Code.alreadyExists),
             ("(1, 'Ivanhoe', 7, NULL)", "DatabaseError 1555", .alreadyExists),
@@ -83,7 +85,7 @@ struct GRDBTests {
         #expect(try await queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") } == 1)
     }
 
-    @Test("A database that another connection has locked is in use")
+    @Test("A database that another connection has locked results in inUse")
     func locked() async throws {
         let queue = try database()
         let other = try DatabaseQueue(path: queue.path)
@@ -101,7 +103,7 @@ struct GRDBTests {
         #expect(seen(error) == Seen(.inUse, .notApplied, isTransient: true, "The file or folder is in use."))
     }
 
-    @Test("A database that may not grow is full")
+    @Test("A database that reaches its size limit results in storageFull")
     func full() async throws {
         let queue = try database()
         let error = await failure {
@@ -113,7 +115,7 @@ struct GRDBTests {
         #expect(seen(error) == Seen(.storageFull, .notApplied, isTransient: false, "There is not enough free space."))
     }
 
-    @Test("A write through a read-only connection is rejected by the device")
+    @Test("A write through a read-only connection results in readOnly")
     func readOnly() async throws {
         var configuration = Configuration()
         configuration.readonly = true
@@ -123,7 +125,7 @@ struct GRDBTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A file that is not a database, or a corrupt one, is damaged")
+    @Test("A file that is corrupt or is not a database results in damaged")
     func corrupt() async throws {
         let queue = try database()
         try queue.close()
@@ -184,7 +186,7 @@ struct GRDBTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A write to a suspended database is interrupted, and can be repeated")
+    @Test("A write to a suspended database is interrupted, and can be retried")
     func suspended() async throws {
         var configuration = Configuration()
         configuration.observesSuspensionNotifications = true
@@ -197,7 +199,7 @@ struct GRDBTests {
         #expect(await failure { try await queue.write { try $0.execute(sql: "DELETE FROM book") } } == nil)
     }
 
-    @Test("A cancelled task results in a cancellation, and changes nothing")
+    @Test("A cancelled task results in a cancellation, and deletes no row")
     func cancelled() async throws {
         let queue = try database()
         let task = Task {
@@ -208,7 +210,7 @@ struct GRDBTests {
         #expect(try await queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") } == 1)
     }
 
-    @Test("A mistake in SQL and a wrong binding are mistakes in the program")
+    @Test("A mistake in SQL and a wrong binding are programming errors")
     func misuse() async throws {
         let queue = try database()
         let syntax = await failure { try await queue.write { try $0.execute(sql: "SELEKT") } }
@@ -219,7 +221,7 @@ struct GRDBTests {
         #expect(missing?.code == .internalServerError)
     }
 
-    @Test("A missing row results in notFound, a row of another shape in damaged")
+    @Test("A missing row results in notFound, an unreadable row in damaged")
     func rows() async throws {
         struct Book: Codable, FetchableRecord, TableRecord, Identifiable { let id: Int64, price: Int }
         let queue = try database()

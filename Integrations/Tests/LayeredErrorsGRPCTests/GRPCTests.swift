@@ -9,7 +9,7 @@ import Testing
 
 @Suite("grpc-swift")
 struct GRPCTests {
-    /// The meaning of each status that a server sends.
+    /// The classification of each status that a server can send.
     static let statuses: [(code: RPCError.Code, meaning: Classification)] = [
         (.cancelled, Classification(.interrupted, outcome: .unknown, isTransient: false)),
         (.unknown, Classification(.internalServerError, outcome: .unknown, isTransient: false)),
@@ -29,7 +29,7 @@ struct GRPCTests {
         (.unauthenticated, Classification(.unauthenticated, outcome: .notApplied, on: .service)),
     ]
 
-    @Test("Each error type and code has a meaning")
+    @Test("The table lists every error type and code")
     func symbols() throws {
         let runtime = ["invalidArgument", "serverIsAlreadyRunning", "serverIsStopped", "clientIsAlreadyRunning"]
         let names = Set(Self.statuses.map { "RPCError.Code.\($0.code)" })
@@ -40,7 +40,7 @@ struct GRPCTests {
         #expect(try DriverSymbols(of: "GRPCNIOTransportHTTP2Posix").names == [])
     }
 
-    @Test("Each status that a service sends has the expected meaning", arguments: statuses)
+    @Test("Each status that a service sends has the expected classification", arguments: statuses)
     func meaning(status: (code: RPCError.Code, meaning: Classification)) async throws {
         let sent = RPCError(code: status.code, message: "s3cret")
         let error = await failure { try await OrderService.call(.status(sent)) }
@@ -64,7 +64,7 @@ struct GRPCTests {
         #expect(!"\(try #require(error))".contains("s3cret"))
     }
 
-    @Test("The error has the delay that a service requests", arguments: [true, false])
+    @Test("The error contains the delay that a service requests", arguments: [true, false])
     func delay(inDetails: Bool) async {
         let request =
             inDetails
@@ -80,7 +80,7 @@ struct GRPCTests {
         #expect(error?.retryAfter == .seconds(7))
     }
 
-    @Test("A negative delay means that a retry does not help")
+    @Test("A negative delay makes the failure not transient")
     func negativeDelay() async {
         let status = RPCError(code: .unavailable, message: "", metadata: ["grpc-retry-pushback-ms": "-1"])
         let error = await failure { try await OrderService.call(.status(status)) }
@@ -88,7 +88,7 @@ struct GRPCTests {
         #expect(error?.retryAfter == nil)
     }
 
-    @Test("Only the cause of UNAVAILABLE shows that nothing was sent")
+    @Test("Only the cause of UNAVAILABLE shows that no request was sent")
     func cause() {
         let cause = SystemErrno(ECONNREFUSED)
         #expect(Classification(of: RPCError(code: .unavailable, message: "", cause: cause)).outcome == .notApplied)
@@ -135,7 +135,7 @@ struct GRPCTests {
         #expect(error?.outcome == .unknown)
     }
 
-    @Test("A refused connection changed nothing")
+    @Test("A refused connection has the outcome notApplied")
     func refused() async throws {
         let port = try await LoopbackServer.unusedPort()
         var options = CallOptions.defaults
@@ -147,7 +147,7 @@ struct GRPCTests {
         )
     }
 
-    @Test("A server that does not speak HTTP/2 results in unavailable")
+    @Test("A server without HTTP/2 results in unavailable")
     func otherProtocol() async throws {
         var options = CallOptions.defaults
         options.waitForReady = false
@@ -170,7 +170,7 @@ struct GRPCTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("Use of a closed client is a mistake of the program")
+    @Test("The use of a closed client is a programming error")
     func closedClient() async throws {
         let client = GRPCClient(
             transport: try .http2NIOPosix(target: .ipv4(address: "127.0.0.1"), transportSecurity: .plaintext)

@@ -2,7 +2,7 @@ import GRPCCore
 import GRPCNIOTransportHTTP2Posix
 import GRPCProtobuf
 
-/// A gRPC service whose request names the failure of the response.
+/// A gRPC service that fails in the way that the request selects.
 struct OrderService: RegistrableRPCService {
     /// The failure that a request asks for.
     enum Request: Sendable {
@@ -10,7 +10,7 @@ struct OrderService: RegistrableRPCService {
         case details(GoogleRPCStatus)
         /// An error that the service does not convert to a status.
         case failure
-        /// No response before the client cancels the call. The service calls the closure when it has the request.
+        /// No response before the client cancels the call. The service calls the closure when it receives the request.
         case silence(@Sendable () -> Void = {})
     }
 
@@ -38,7 +38,7 @@ struct OrderService: RegistrableRPCService {
     ///
     /// - Parameters:
     ///   - request: The failure that the service responds with.
-    ///   - method: The method. Defaults to the method that the service has.
+    ///   - method: The method to call. Defaults to the only method of the service.
     ///   - options: The options of the call.
     static func call(
         _ request: Request,
@@ -78,7 +78,7 @@ struct OrderService: RegistrableRPCService {
     }
 }
 
-/// Sends a text as a message.
+/// A coder that sends a text as a message.
 struct Text: MessageSerializer, MessageDeserializer {
     func serialize<Bytes: GRPCContiguousBytes>(_ message: String) -> Bytes { Bytes(message.utf8) }
 

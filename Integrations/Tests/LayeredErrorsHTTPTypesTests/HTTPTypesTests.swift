@@ -6,12 +6,12 @@ import Testing
 
 @Suite("swift-http-types")
 struct HTTPTypesTests {
-    @Test("The package has no error types")
+    @Test("The package declares no error types")
     func symbols() throws {
         #expect(try DriverSymbols(of: "HTTPTypes").typeCount == 0)
     }
 
-    @Test("A failed response throws its status, delay and problem")
+    @Test("The check of a failed response throws its status, delay and problem")
     func failed() async throws {
         let request = HTTPRequest(method: .post, scheme: "https", authority: "api.example", path: "/orders")
         var response = HTTPResponse(status: .serviceUnavailable)

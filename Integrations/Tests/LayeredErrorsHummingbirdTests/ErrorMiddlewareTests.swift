@@ -24,14 +24,14 @@ struct ErrorMiddlewareTests {
         var nextActions: NextActions { NextActions(.goBack) }
     }
 
-    /// A request whose idempotency key belongs to a running request.
+    /// The error of a request whose idempotency key another running request uses.
     struct StillRunning: ResponseError {
         let failure = PresentationError(DomainError<Never>.failure(TechnicalFailure(.timeout, operation: "order")))
         var status: HTTPResponse.Status? { .conflict }
         var typeBase: String? { "urn:idempotency:" }
     }
 
-    /// An error of a connection that the client closed.
+    /// An error that reports that the client closed the connection.
     struct ClientLeft: ClassifiableError {
         var classification: Classification { Classification(.cancelled, outcome: .unknown) }
     }
@@ -39,7 +39,7 @@ struct ErrorMiddlewareTests {
     private let memory = InMemoryLogHandler()
     private let backend = TestMetrics()
 
-    /// Sends a request to a route that throws an error.
+    /// Sends a request to a route that throws the given error.
     private func answer(
         to error: any Error,
         headers: HTTPFields = [:],
@@ -83,7 +83,7 @@ struct ErrorMiddlewareTests {
         #expect(members["reference"] == "\(error.reference)")
     }
 
-    @Test("A client chooses the form, and a rule has its own status")
+    @Test("The client selects the form, and a rule violation has status 403")
     func form() async throws {
         let error = PresentationError(DomainError<ShopRule>.violation(.soldOut))
         let (response, _) = try await answer(to: error, headers: [.accept: "text/markdown"])
@@ -91,7 +91,7 @@ struct ErrorMiddlewareTests {
         #expect(String(buffer: response.body).contains("This book is sold out."))
     }
 
-    @Test("The log has one line with the error, the route and the status")
+    @Test("The log contains one line with the error, the route and the status")
     func log() async throws {
         let error = PresentationError(DomainError<ShopRule>(busy))
         _ = try await answer(to: error)
@@ -113,7 +113,7 @@ struct ErrorMiddlewareTests {
         #expect(Set(counters) == ["unavailable", "shop.soldOut"])
     }
 
-    @Test("An untranslated error has the status 500 and the log level error")
+    @Test("An untranslated error has status 500 and the log level error")
     func untranslated() async throws {
         let (response, members) = try await answer(to: URLError(.cannotConnectToHost))
         #expect(response.status == .internalServerError)
@@ -126,7 +126,7 @@ struct ErrorMiddlewareTests {
         #expect(entry.metadata["layered_errors.reference"].map { "\($0)" } == members["reference"])
     }
 
-    @Test("An HTTPError keeps its status and its fields")
+    @Test("An HTTPError keeps its status and its header fields")
     func httpError() async throws {
         let error = HTTPError(.methodNotAllowed, headers: [.allow: "GET"])
         let (response, members) = try await answer(to: error)
@@ -147,7 +147,7 @@ struct ErrorMiddlewareTests {
         #expect(try await answer(to: Teapot()).0.status.code == 418)
     }
 
-    @Test("An error can state the status and the type of its answer")
+    @Test("An error can state the status and the type of its response")
     func responseError() async throws {
         let (response, members) = try await answer(to: StillRunning())
         #expect(response.status == .conflict)
@@ -168,7 +168,7 @@ struct ErrorMiddlewareTests {
         #expect(memory.entries.first?.metadata["layered_errors.next_actions"] == "goBack")
     }
 
-    @Test("The span of the request has the error")
+    @Test("The span of the request contains the error")
     func span() async throws {
         let tracer = InMemoryTracer()
         let router = Router()
@@ -187,7 +187,7 @@ struct ErrorMiddlewareTests {
         #expect(span.status == SpanStatus(code: .error))
     }
 
-    @Test("A cancelled request is logged, and is not counted as an error")
+    @Test("A cancelled request is logged, but not counted as an error")
     func cancellation() async throws {
         let (response, members) = try await answer(to: ClientLeft())
         #expect(response.status.code == 499)

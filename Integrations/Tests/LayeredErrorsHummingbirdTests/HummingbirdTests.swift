@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Hummingbird")
 struct HummingbirdTests {
-    @Test("Each error type and case has a meaning")
+    @Test("The table lists every error type and case")
     func symbols() throws {
         let form = ["addingToInvalidType", "corruptKeyValue", "duplicateKeys", "failedToPercentDecode"]
         let others = ["invalidArrayIndex", "notSupported", "unexpectedError"]
@@ -46,7 +46,7 @@ struct HummingbirdTests {
 
     private struct Order: Decodable { let id: Int }
 
-    /// Returns the failure with which a route decodes a request.
+    /// Returns the failure of a route that decodes a request, or `nil` if the decoding succeeds.
     private func failureOfDecoding(_ body: String, type: String?) async throws -> InfrastructureError? {
         let (failures, send) = AsyncStream<InfrastructureError?>.makeStream()
         let router = Router()
@@ -90,13 +90,13 @@ struct HummingbirdTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A missing parameter of a query is rejected")
+    @Test("A missing query parameter is rejected")
     func query() async {
         let parameters = Parameters()
         #expect(await failure { try parameters.require("id") }?.code == .rejected)
     }
 
-    @Test("A stored key already exists, and a value of another type is damaged")
+    @Test("A duplicate key is alreadyExists, and a value of another type damaged")
     func persist() async throws {
         let driver = MemoryPersistDriver()
         try await driver.create(key: "ada", value: 1)
@@ -129,14 +129,14 @@ struct HummingbirdTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A cookie that cannot be sent is a mistake of the program")
+    @Test("A cookie that cannot be sent is a programming error")
     func cookie() async {
         let error = await failure { try Cookie.validated(name: "a b", value: "x") }
         #expect(error?.code == .internalServerError)
         #expect(error?.site == .device)
     }
 
-    @Test("A route that hides another one is a mistake of the program")
+    @Test("A route that hides another route is a programming error")
     func route() async {
         let router = Router()
         router.get("orders/{id}") { _, _ in "" }

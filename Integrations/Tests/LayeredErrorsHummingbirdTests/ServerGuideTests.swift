@@ -140,7 +140,7 @@ struct ServerGuideTests {
         #expect(try decode(Note.self, from: response) == Note(text: "tea"))
     }
 
-    @Test("A missing note is a violated rule with the status 404")
+    @Test("A missing note violates a rule, and results in status 404")
     func missing() async throws {
         let response = try await answer("coffee")
         #expect(response.status == .notFound)
@@ -157,7 +157,7 @@ struct ServerGuideTests {
         #expect(memory.entries.isEmpty)
     }
 
-    @Test("A request without a text is the client's mistake")
+    @Test("A request without a text results in status 400")
     func invalidRequest() async throws {
         let response = try await answer("coffee", .put, body: "{}")
         #expect(response.status == .badRequest)

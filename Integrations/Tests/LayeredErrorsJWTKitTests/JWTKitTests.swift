@@ -41,20 +41,20 @@ struct JWTKitTests {
             ]
         )
 
-    @Test("Each error type has a meaning")
+    @Test("The table lists every error type")
     func symbols() throws {
         let names = try DriverSymbols(of: "JWTKit", codes: ["JWTError.ErrorType"]).names
-        // No value of `unsupportedCurve` can be created.
+        // The test cannot create an error of the type `unsupportedCurve`.
         let types = Self.meanings.map(\.name) + ["unsupportedCurve"]
         #expect(names == Set(types.flatMap { ["JWTError.\($0)", "JWTError.ErrorType.\($0)"] }))
     }
 
-    @Test("Each error type has the meaning in the table", arguments: meanings)
+    @Test("Each error type has the classification that the table lists", arguments: meanings)
     func meaning(_ meaning: Meaning) {
         #expect(Classification(of: meaning.error) == meaning.classification)
     }
 
-    @Test("A diagnosis names the error type, and no claim", arguments: meanings)
+    @Test("A diagnosis contains the error type, but no claims", arguments: meanings)
     func origin(_ meaning: Meaning) {
         let text = "\(InfrastructureError(classifying: meaning.error, operation: "test"))"
         #expect(text.contains("JWTError \(meaning.name)"))
@@ -66,13 +66,13 @@ struct JWTKitTests {
         func verify(using _: some JWTAlgorithm) throws { try exp.verifyNotExpired() }
     }
 
-    /// Returns keys with an HMAC key of 32 bytes that repeat one byte.
+    /// Returns a key collection with one HMAC key of 32 equal bytes.
     private func keys(_ byte: UInt8) async -> JWTKeyCollection {
         await JWTKeyCollection().add(hmac: HMACKey(from: [UInt8](repeating: byte, count: 32)), digestAlgorithm: .sha256)
     }
 
     @Test(
-        "A token that is expired, forged or damaged needs a new sign-in",
+        "An expired, forged or damaged token results in unauthenticated",
         arguments: ["expired", "forged", "damaged"]
     )
     func tokens(kind: String) async throws {
@@ -99,7 +99,7 @@ struct JWTKitTests {
         return session
     }
 
-    @Test("A short signature and an unknown algorithm are unauthenticated", arguments: ["ES256", "XY256"])
+    @Test("A short signature or an unknown algorithm is unauthenticated", arguments: ["ES256", "XY256"])
     func otherErrors(algorithm: String) async throws {
         func encode(_ text: String) -> String {
             Data(text.utf8).base64EncodedString().replacing("=", with: "").replacing("+", with: "-")
@@ -113,7 +113,7 @@ struct JWTKitTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("Unreadable keys of an identity provider are an invalid response")
+    @Test("Unreadable keys of an identity provider result in response")
     func keySet() async throws {
         let key = #"{"keys": [{"kty": "RSA", "alg": "RS256", "kid": "1"}]}"#
         let error = await failure(on: .service) { try await JWTKeyCollection().add(jwksJSON: key) }
@@ -121,7 +121,7 @@ struct JWTKitTests {
         #expect(error?.outcome == .unknown)
     }
 
-    @Test("A missing key is a mistake of the program")
+    @Test("A missing key is a programming error")
     func noKey() async throws {
         let token = try await keys(1).sign(Session(exp: ExpirationClaim(value: .distantFuture)))
         let error = await failure { try await JWTKeyCollection().verify(token, as: Session.self) }

@@ -22,7 +22,7 @@ struct ConnectionTests {
         #expect(Set(names) == Set((failures + successes + ["NONFATAL_ERROR"]).map { "PGRES_\($0)" }))
     }
 
-    @Test("An empty command is a mistake of the program")
+    @Test("An empty command is a programming error")
     func emptyCommand() async throws {
         let connection = try server.connect()
         let error = await failure { try connection.run("") }
@@ -30,7 +30,7 @@ struct ConnectionTests {
         #expect(error?.site == .device)
     }
 
-    @Test("An unknown parameter is a mistake of the program")
+    @Test("An unknown parameter is a programming error")
     func unknownParameter() async {
         let error = await failure { try PostgresError.connect("host=127.0.0.1 prot=5432") }
         #expect(error?.code == .internalServerError)
@@ -44,7 +44,7 @@ struct ConnectionTests {
         "The service could not be reached."
     )
 
-    @Test("A refused connection changed nothing", arguments: ["127.0.0.1", "localhost", "no-such-host.invalid"])
+    @Test("A refused connection results in notApplied", arguments: ["127.0.0.1", "localhost", "no-such-host.invalid"])
     func refused(host: String) async throws {
         let port = try await LoopbackServer.unusedPort()
         let error = await failure { try PostgresError.connect("host=\(host) port=\(port) user=admin") }
@@ -60,7 +60,7 @@ struct ConnectionTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A server that never answers results in a timeout")
+    @Test("A server that never responds results in a timeout")
     func silence() async throws {
         let error = try await LoopbackServer.run(.silence) { other in
             await failure { try PostgresError.connect("host=127.0.0.1 port=\(other.port) user=admin", timeout: 50) }
@@ -71,7 +71,7 @@ struct ConnectionTests {
         )
     }
 
-    @Test("A connection to a server without the required TLS changed nothing")
+    @Test("A connection without the required TLS has the outcome notApplied")
     func noTLS() async {
         let address = "host=127.0.0.1 port=\(server.port) user=admin password=secret sslmode=require"
         #expect(await failure { try PostgresError.connect(address) }?.outcome == .notApplied)
@@ -91,7 +91,7 @@ struct ConnectionTests {
         #expect(error?.outcome == .unknown)
     }
 
-    /// Runs a transaction through a proxy that loses the answer to a command.
+    /// Runs a transaction through a proxy that discards the response to a command.
     private func transaction(
         _ command: String = "UPDATE purse SET amount = amount - 1",
         losingAnswerTo text: String,
@@ -115,7 +115,7 @@ struct ConnectionTests {
 
     private func amount() throws -> String? { try server.connect().run("SELECT amount FROM purse") }
 
-    @Test("The outcome of a COMMIT is unknown if its answer is lost")
+    @Test("The outcome of a COMMIT is unknown if its response is lost")
     func lostCommit() async throws {
         let before = try #require(Int(amount() ?? ""))
         let error = try await transaction(losingAnswerTo: "COMMIT")
@@ -127,7 +127,7 @@ struct ConnectionTests {
         #expect(try amount() == "\(before - 1)")
     }
 
-    @Test("A lost command before the COMMIT changed nothing")
+    @Test("A lost response before the COMMIT has the outcome notApplied")
     func lostUpdate() async throws {
         let before = try amount()
         let error = try await transaction(losingAnswerTo: "UPDATE", outcome: .notApplied)
@@ -136,7 +136,7 @@ struct ConnectionTests {
         #expect(try amount() == before)
     }
 
-    @Test("A lost COMMIT of a read-only transaction changed nothing")
+    @Test("A read-only COMMIT with a lost response has the outcome notApplied")
     func readOnly() async throws {
         let before = try amount()
         let error = try await transaction(
@@ -169,7 +169,7 @@ struct StoppingTests {
         #expect(error?.code == .connection)
     }
 
-    @Test("A server that is shutting down accepts no new connection")
+    @Test("A server that is shutting down rejects a new connection")
     func shutdown() async throws {
         try await PostgresServer.run { server in
             let connection = try server.connect()

@@ -1,13 +1,13 @@
 import NIOCore
 import NIOPosix
 
-/// A proxy that forwards bytes to a server, and loses the answer to a command.
+/// A proxy that forwards bytes to a server, but discards the response to one command.
 enum CuttingProxy {
-    /// Runs a proxy until the end of a closure.
+    /// Runs a proxy until a closure returns.
     ///
     /// - Parameters:
-    ///   - text: The text of the command whose answer the proxy loses. The proxy closes the connection to the client
-    ///     when the answer arrives.
+    ///   - text: The text of the command whose response the proxy discards. When the response arrives, the proxy closes
+    ///     the connection to the client.
     ///   - port: The port of the server on the loopback interface.
     ///   - body: A closure that receives the port of the proxy.
     static func run<Value>(

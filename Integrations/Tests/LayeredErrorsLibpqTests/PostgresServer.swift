@@ -7,7 +7,7 @@ extension PostgresServer {
     @TaskLocal static var current: PostgresServer?
 }
 
-/// Runs a server for all tests of a suite.
+/// A trait that runs a server for all tests of a suite.
 struct WithPostgres: SuiteTrait, TestScoping {
     func provideScope(for _: Test, testCase _: Test.Case?, performing run: @Sendable () async throws -> Void)
         async throws

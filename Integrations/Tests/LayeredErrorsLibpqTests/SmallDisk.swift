@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A file system in memory that is small enough to become full.
+/// A file system in memory that is so small that a test can fill it.
 enum SmallDisk {
-    /// Mounts a file system until the end of a closure.
+    /// Mounts a file system until a closure returns.
     ///
     /// Only root can mount a file system.
     ///

@@ -32,7 +32,7 @@ struct StateTests {
         "The service took too long to answer."
     )
 
-    /// Commands that fail, with the SQLSTATE and what a person sees.
+    /// Commands that fail, each with its SQLSTATE and the expected failure.
     private static let commands: [(state: String, command: String, seen: Seen)] = [
         (
             "0A000", "SELECT max(id) FROM account FOR UPDATE",
@@ -96,7 +96,7 @@ struct StateTests {
         ),
     ]
 
-    @Test("A failed command has the meaning of its SQLSTATE", arguments: commands)
+    @Test("The SQLSTATE of a failed command determines its classification", arguments: commands)
     func command(state: String, command: String, seen: Seen) async throws {
         let other = try server.connect()
         try other.run("BEGIN; LOCK TABLE locked")
@@ -131,13 +131,13 @@ struct StateTests {
         try first.run("BEGIN; UPDATE account SET balance = 1 WHERE id = 1")
         try second.run("SET deadlock_timeout = 10; BEGIN; UPDATE account SET balance = 1 WHERE id = 2")
         first.send("UPDATE account SET balance = 2 WHERE id = 2")
-        // The server looks for a deadlock only once, so the first connection must wait already.
+        // The server looks for a deadlock only once, so the first connection must already wait.
         let observer = try server.connect()
         while try observer.run("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)") != "t" {}
         let error = await failure { try second.run("UPDATE account SET balance = 2 WHERE id = 1") }
         #expect(error.map { Seen($0) } == Self.busy)
         #expect("\(try #require(error))".hasSuffix("40P01"))
-        // The first connection can go on.
+        // The first connection can continue.
         try first.wait()
         try first.run("ROLLBACK")
     }
@@ -167,7 +167,7 @@ struct StateTests {
     }
 
     @Test(
-        "A refused connection has the meaning of its SQLSTATE",
+        "The SQLSTATE of a refused connection determines its code",
         arguments: [
             ("admin", "wrong", "postgres", "28P01", .internalServerError),
             ("barred", "secret", "postgres", "28000", .internalServerError),

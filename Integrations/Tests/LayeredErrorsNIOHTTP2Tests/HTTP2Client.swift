@@ -3,7 +3,7 @@ import NIOHPACK
 import NIOHTTP2
 import NIOPosix
 
-/// A client of SwiftNIO HTTP/2 that knows that the server speaks HTTP/2.
+/// A SwiftNIO client that uses HTTP/2 with prior knowledge (RFC 9113 §3.3).
 struct HTTP2Client {
     private let channel: any Channel
     private let streams: NIOHTTP2Handler.StreamMultiplexer
@@ -17,7 +17,7 @@ struct HTTP2Client {
         case silence
     }
 
-    /// Runs a client until the end of a closure.
+    /// Runs a client until a closure returns.
     static func run<Value>(port: Int, _ body: (HTTP2Client) async throws -> Value) async throws -> Value {
         let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connect(host: "127.0.0.1", port: port) { channel in
@@ -49,13 +49,13 @@ struct HTTP2Client {
 
     /// Sends a request, and waits for the end of its stream.
     ///
-    /// - Throws: The error that the driver reports for the request or to its stream.
+    /// - Throws: The error that the driver reports for the request or for its stream.
     func request() async throws -> End { try await start().get() }
 
     /// Sends a request.
     ///
-    /// - Returns: The end of the stream.
-    /// - Throws: The error that the driver reports for the write of the request.
+    /// - Returns: A future of the end of the stream.
+    /// - Throws: The error that the driver reports when it writes the request.
     func start() async throws -> EventLoopFuture<End> {
         let end = channel.eventLoop.makePromise(of: End.self)
         do {

@@ -5,7 +5,7 @@ import NIOHPACK
 import NIOHTTP2
 import Testing
 
-@Suite("Meanings of SwiftNIO HTTP/2’s errors")
+@Suite("Classification of SwiftNIO HTTP/2’s errors")
 struct NIOHTTP2MeaningTests {
     static let meanings: [Meaning] = {
         var rows: [Meaning] = []
@@ -113,26 +113,26 @@ struct NIOHTTP2MeaningTests {
         return rows
     }()
 
-    /// An error that only the driver can create.
+    /// The error type whose values only the driver can create.
     private static let uncreated: Set<String> = ["NIOHTTP2Errors.ActivationError"]
 
-    @Test("Each error type has a meaning")
+    @Test("The table lists every error type")
     func symbols() throws {
         let names = try DriverSymbols(of: "NIOHTTP2").names
         #expect(Set(Self.meanings.map(\.name)).union(Self.uncreated) == names)
     }
 
-    @Test("Each type has the meaning in the table", arguments: meanings)
+    @Test("Each type has the classification that the table lists", arguments: meanings)
     func meaning(_ meaning: Meaning) {
         #expect(Classification(of: meaning.error) == meaning.classification)
     }
 
-    @Test("A diagnosis contains no value of the error", arguments: meanings)
+    @Test("A diagnosis contains no values of the error", arguments: meanings)
     func diagnosis(_ meaning: Meaning) {
         #expect(!"\(InfrastructureError(classifying: meaning.error, operation: "test"))".contains("s3cret"))
     }
 
-    @Test("An error about the frames of a client rejects the request")
+    @Test("An error about the frames of a client results in rejected")
     func request() async {
         let error = await failure(on: .request) { throw NIOHTTP2Errors.excessiveRSTFrames() }
         #expect(error?.code == .rejected)

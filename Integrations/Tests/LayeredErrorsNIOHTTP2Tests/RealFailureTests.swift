@@ -13,7 +13,7 @@ struct NIOHTTP2RealFailureTests {
         }
     }
 
-    @Test("A reset stream has the meaning of its code", arguments: HTTP2Reset.all)
+    @Test("The error code of a reset stream determines the classification", arguments: HTTP2Reset.all)
     func reset(_ row: HTTP2Reset) async throws {
         let error = try #require(try await error([.reset(row.code)]))
         #expect(HTTP2Meaning(error) == row.meaning)
@@ -27,19 +27,19 @@ struct NIOHTTP2RealFailureTests {
         #expect("\(error)".hasSuffix("from StreamClosed 255"))
     }
 
-    @Test("A GOAWAY that excludes a request ends it with CANCEL", arguments: HTTP2Reset.all)
+    @Test("A GOAWAY frame that excludes a request ends the request with CANCEL", arguments: HTTP2Reset.all)
     func goAway(_ row: HTTP2Reset) async throws {
         let error = try #require(try await error([.goAway(row.code, last: .rootStream)]))
         #expect(HTTP2Meaning(error) == HTTP2Meaning(.interrupted, .unknown, isTransient: true))
         #expect("\(error)".hasSuffix("from StreamClosed CANCEL"))
     }
 
-    @Test("A GOAWAY that includes a request does not end it", arguments: HTTP2Reset.all)
+    @Test("A GOAWAY frame that includes a request does not end the request", arguments: HTTP2Reset.all)
     func laterGoAway(_ row: HTTP2Reset) async throws {
         #expect(try await error([.goAway(row.code, last: 1), .succeed]) == nil)
     }
 
-    @Test("A request after a GOAWAY was not processed")
+    @Test("A request after a GOAWAY frame has the outcome notApplied")
     func requestAfterGoAway() async throws {
         // The first request keeps the connection open.
         let error = try await HTTP2Server.run([.goAway(.noError, last: 1)]) { server in
@@ -53,12 +53,12 @@ struct NIOHTTP2RealFailureTests {
         #expect(error.map { "\($0)" }?.hasSuffix("from CreatedStreamAfterGoaway") == true)
     }
 
-    @Test("A request after a GOAWAY on an idle connection finds it closed")
+    @Test("A GOAWAY frame closes an idle connection for the next request")
     func requestAfterIdleGoAway() async throws {
         let (whole, header) = try await HTTP2Server.run(atStart: [.goAway(.noError, last: .rootStream)], []) { server in
             try await HTTP2Client.run(port: server.port) { client in
                 try await client.waitForGoAway()
-                // The driver does not state that it sent nothing. A boundary around the first write can state it.
+                // The driver does not state that it sent nothing, but a boundary around the first write can state this.
                 return (
                     await failure { try await client.request() },
                     await failure(outcome: .notApplied) { try await client.start() }
@@ -70,7 +70,7 @@ struct NIOHTTP2RealFailureTests {
         #expect(header.map(HTTP2Meaning.init) == HTTP2Meaning(.connection, .notApplied, isTransient: true))
     }
 
-    @Test("A closed connection ends a request without an error of the driver")
+    @Test("A closed connection ends a request without a driver error")
     func closed() async throws {
         for steps in [[.close], [.goAway(.enhanceYourCalm, last: 1), .close]] as [[HTTP2Server.Step]] {
             let end = try await HTTP2Server.run(steps) { server in

@@ -4,7 +4,7 @@ import LayeredErrorsNIOSSL
 import NIOSSL
 import Testing
 
-@Suite("Meanings of SwiftNIO SSL’s errors")
+@Suite("Classification of SwiftNIO SSL’s errors")
 struct NIOSSLMeaningTests {
     static let meanings: [Meaning] = {
         var rows: [Meaning] = []
@@ -75,18 +75,18 @@ struct NIOSSLMeaningTests {
         return rows
     }()
 
-    /// Errors that only the driver can create, and a deprecated case that it no longer throws.
+    /// The errors that only the driver can create, and a deprecated case that the driver no longer throws.
     private static let uncreated: Set<String> = [
         "NIOSSLCloseTimedOutError", "NIOSSLError.unableToAllocateBoringSSLObject",
     ]
 
-    @Test("Each error type and case has a meaning")
+    @Test("The table lists every error type and case")
     func symbols() throws {
         let names = try DriverSymbols(of: "NIOSSL").names
         #expect(Set(Self.meanings.map(\.name)).union(Self.uncreated) == names)
     }
 
-    @Test("Each case has the meaning in the table", arguments: meanings)
+    @Test("Each case has the classification that the table lists", arguments: meanings)
     func meaning(_ meaning: Meaning) {
         #expect(Classification(of: meaning.error) == meaning.classification)
     }

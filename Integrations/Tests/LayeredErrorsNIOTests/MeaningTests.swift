@@ -7,7 +7,7 @@ import NIOHTTP1
 import NIOPosix
 import Testing
 
-@Suite("Meanings of SwiftNIO’s errors")
+@Suite("Classification of SwiftNIO’s errors")
 struct NIOMeaningTests {
     static let meanings: [Meaning] = {
         var rows: [Meaning] = []
@@ -187,13 +187,13 @@ struct NIOMeaningTests {
         "HTTPParserError.invalidQueryString", "SocketAddressError.unknown",
     ]
 
-    @Test("Each error type and case has a meaning")
+    @Test("The table lists every error type and case")
     func symbols() throws {
         let names = try ["NIOCore", "NIOPosix", "NIOHTTP1"].flatMap { try DriverSymbols(of: $0).names }
         #expect(Set(Self.meanings.map(\.name)).union(Self.uncreated) == Set(names))
     }
 
-    @Test("Each case has the meaning in the table", arguments: meanings)
+    @Test("Each case has the classification that the table lists", arguments: meanings)
     func meaning(_ meaning: Meaning) {
         #expect(Classification(of: meaning.error) == meaning.classification)
     }

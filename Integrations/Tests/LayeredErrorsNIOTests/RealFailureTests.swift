@@ -25,7 +25,7 @@ struct NIORealFailureTests {
         }
     }
 
-    @Test("A refused connection changed nothing, by name and by address", arguments: ["127.0.0.1", "localhost"])
+    @Test("A refused connection has the outcome notApplied", arguments: ["127.0.0.1", "localhost"])
     func refused(host: String) async throws {
         let port = try await LoopbackServer.unusedPort()
         let error = await failure { try await ClientBootstrap(group: group).connect(host: host, port: port).get() }
@@ -35,7 +35,7 @@ struct NIORealFailureTests {
         )
     }
 
-    @Test("A connection to an unknown host changed nothing")
+    @Test("A connection to an unknown host has the outcome notApplied")
     func unknownHost() async {
         let error = await failure {
             try await ClientBootstrap(group: group).connect(host: "no-such-host.invalid", port: 80).get()
@@ -73,7 +73,7 @@ struct NIORealFailureTests {
         #expect(error?.code == .nameTooLong)
     }
 
-    @Test("A file in the place of a Unix socket results in alreadyExists")
+    @Test("A file in place of a Unix socket results in alreadyExists")
     func wrongType() async throws {
         // With this option, the driver deletes an existing socket, so the test must not name a file of the system.
         let file = URL.temporaryDirectory.appending(path: "file-\(UUID())")
@@ -102,7 +102,7 @@ struct NIORealFailureTests {
         func makeAsyncIterator() -> Iterator { Iterator() }
     }
 
-    @Test("The site decides the code of a body that is too long")
+    @Test("The site determines the code of a body that is too long")
     func tooManyBytes() async {
         let request = await failure(on: .request) { try await Body().collect(upTo: 15) }
         #expect(request?.code == .tooLarge)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("swift-subprocess")
 struct SubprocessTests {
-    @Test("The package has only the error codes that the recipe classifies")
+    @Test("The list contains every error code of the package")
     func symbols() throws {
         let names = try DriverSymbols(of: "Subprocess", codes: ["SubprocessError.Code"]).names
         #expect(
@@ -31,7 +31,7 @@ struct SubprocessTests {
         #expect(path?.code == .commandNotFound)
     }
 
-    @Test("A file that is not a program and a missing folder changed nothing")
+    @Test("A command that cannot start has the outcome notApplied")
     func cannotStart() async {
         let file = await failure { try await run(.path("/etc/passwd"), output: .discarded) }
         #expect(file?.code == .commandNotFound)
@@ -52,7 +52,7 @@ struct SubprocessTests {
         #expect(error?.outcome == .unknown)
     }
 
-    @Test("An exit status and a signal are classified as a shell reports them")
+    @Test("Exit statuses and signals have the same numbers as in a shell")
     func status() async {
         let temporary = await failure {
             try await run(.name("sh"), arguments: ["-c", "exit 75"], output: .discarded).terminationStatus.check()

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("swift-system")
 struct SystemTests {
-    @Test("Errno is the only error type, and each error number has a meaning")
+    @Test("Errno is the only error type, and every number is classified")
     func symbols() throws {
         let symbols = try DriverSymbols(of: "SystemPackage")
         #expect(symbols.typeCount == 1)
         #expect(symbols.names.allSatisfy { $0.hasPrefix("Errno.") })
-        // 41 and 58 are no error numbers of Linux.
+        // 41 and 58 are not error numbers on Linux.
         for number in 1...133 where number != 41 && number != 58 {
             #expect(Classification(of: Errno(rawValue: CInt(number))).code != .unknown, "\(number)")
         }
@@ -29,7 +29,7 @@ struct SystemTests {
         #expect(folder?.code == .isFolder)
     }
 
-    @Test("A full disk and a mistake of the program have different codes")
+    @Test("A full disk and a programming error have different codes")
     func full() async throws {
         let full = try FileDescriptor.open("/dev/full", .writeOnly)
         defer { try? full.close() }

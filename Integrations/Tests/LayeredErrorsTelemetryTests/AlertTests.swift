@@ -8,9 +8,9 @@ import Testing
 
 @Suite("Alert rules for Prometheus")
 struct AlertTests {
-    /// The names that Prometheus has for the counters, after it recorded an error and a retry.
+    /// Returns the names that Prometheus gives the counters and their labels.
     ///
-    /// The mapping is that of OpenTelemetry: <https://opentelemetry.io/docs/specs/otel/compatibility/prometheus_and_openmetrics/>.
+    /// The mapping comes from OpenTelemetry: <https://opentelemetry.io/docs/specs/otel/compatibility/prometheus_and_openmetrics/>.
     private static func written() async -> (counters: Set<String>, labels: Set<String>) {
         let backend = TestMetrics()
         let metrics = ErrorMetrics(factory: backend)
@@ -23,7 +23,7 @@ struct AlertTests {
         )
     }
 
-    /// The rules without comments.
+    /// Returns the rules without comments.
     private static func rules() throws -> String {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../LayeredErrorsTelemetry/Prometheus/alerts.yml")
@@ -31,7 +31,7 @@ struct AlertTests {
             .split(separator: "\n").filter { !$0.contains(/^ *#/) }.joined(separator: "\n")
     }
 
-    /// Returns the values with which the rules compare a label, sorted.
+    /// Returns the sorted values that the rules compare with a label.
     private static func values(of label: String) throws -> [String] {
         // A Regex is built at run time, because its text contains the label.
         let comparison = try Regex("\\b\(label)(?:=|!=|=~|!~)\"([^\"]*)\"", as: (Substring, Substring).self)
@@ -55,7 +55,7 @@ struct AlertTests {
         #expect(written.counters.subtracting(names) == [])
     }
 
-    @Test("Each error type in the rules is a code")
+    @Test("Each error type in the rules is an error code")
     func codes() throws {
         let values = try Self.values(of: "error_type")
         #expect(

@@ -27,7 +27,7 @@ struct Ordering: PresentableTask {
 }
 
 enum Failures {
-    /// A failure of the connection, as a presenter throws it.
+    /// Returns a connection failure, as a presenter throws it.
     static func connection() -> PresentationError {
         let lower = InfrastructureError(
             classifying: Refused(cause: DriverError()),
@@ -42,19 +42,19 @@ enum Failures {
         return PresentationError(domain, task: Ordering(), fileID: "ShopPresentation/Presenter.swift", line: 7)
     }
 
-    /// A violated rule.
+    /// Returns the violation of a rule.
     static func violation() -> PresentationError {
         PresentationError(DomainError<ShopRule>.violation(.soldOut), task: Ordering())
     }
 
-    /// The end of an operation whose result nobody waits for.
+    /// Returns the cancellation of an operation.
     static func cancellation() -> PresentationError {
         let lower = InfrastructureError(classifying: CancellationError(), operation: "place order", isCancelled: true)
         return PresentationError(DomainError<ShopRule>(lower))
     }
 }
 
-/// A refused connection, with a number of its own.
+/// A refused connection, with a system error number.
 struct Refused: ClassifiableError {
     let cause: any Error
     var classification: Classification { Classification(.connection, outcome: .notApplied) }

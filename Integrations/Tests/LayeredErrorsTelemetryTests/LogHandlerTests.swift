@@ -93,7 +93,7 @@ struct LogHandlerTests {
         #expect(memory.entries.map(\.message) == ["failed"])
     }
 
-    @Test("A further event with the same error has only the reference")
+    @Test("A further event with the same error contains only the reference")
     func once() throws {
         let domain = DomainError<ShopRule>(
             InfrastructureError(Classification(.connection, outcome: .notApplied), operation: "place order")
@@ -130,7 +130,7 @@ struct LogHandlerTests {
         #expect(memory.entries.map(\.level) == [.warning])
     }
 
-    @Test("An error of another type has its type and the place of the call")
+    @Test("The log names the type of another error, and the place of the call")
     func otherError() throws {
         logger().error("failed", error: DriverError())
         let entry = try #require(memory.entries.first)
@@ -176,7 +176,7 @@ struct LogHandlerTests {
         #expect(memory.entries.last?.metadata == ["a": "1", "b": "2", "trace_id": "3"])
     }
 
-    @Test("No line has private text")
+    @Test("No line contains private text")
     func secrets() {
         let logger = logger(.trace)
         logger.error("failed", error: Failures.connection())

@@ -18,7 +18,7 @@ struct MetricsTests {
         }.sorted()
     }
 
-    @Test("A counter has the code, the outcome and the layer")
+    @Test("The dimensions of a counter are the code, the outcome and the layer")
     func dimensions() {
         let metrics = metrics
         metrics.record(Failures.connection())
@@ -44,7 +44,7 @@ struct MetricsTests {
         #expect(backend.counterTotal(label: "layered_errors.errors") == 1)
     }
 
-    @Test("The memory of occurrences has a limit")
+    @Test("The number of remembered occurrences is limited")
     func limit() {
         let metrics = metrics
         let first = Failures.connection()
@@ -67,7 +67,7 @@ struct MetricsTests {
         #expect(others == [44])
     }
 
-    @Test("Each decision about another attempt has a counter")
+    @Test("Each retry decision is counted separately")
     func retries() async {
         let metrics = metrics
         func run(_ failures: Int, _ policy: RetryPolicy, _ code: InfrastructureError.Code = .unavailable) async {

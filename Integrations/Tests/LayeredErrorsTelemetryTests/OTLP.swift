@@ -5,8 +5,9 @@ import Logging
 import MetricsTestKit
 import Tracing
 
-/// Writes what the in-memory backends recorded as OTLP/JSON, so that `Integrations/read-otlp.py` can parse it with the
-/// definitions of OpenTelemetry.
+/// An encoder that converts the records of the in-memory backends to OTLP/JSON.
+///
+/// `Integrations/read-otlp.py` parses the documents with the definitions of OpenTelemetry.
 ///
 /// The encoder is only for the tests. An exporter of a program writes the same attributes.
 enum OTLP {
@@ -56,7 +57,7 @@ enum OTLP {
         ["key": key, "value": value]
     }
 
-    /// Returns the value of log metadata.
+    /// Returns the OTLP/JSON form of a metadata value.
     ///
     /// OTLP/JSON writes a 64-bit number as text.
     private static func value(_ value: Logger.MetadataValue) -> [String: Any] {

@@ -38,7 +38,7 @@ struct OneFailureTests {
             "logs": OTLP.logs(memory.entries), "traces": OTLP.traces(tracer.finishedSpans),
             "metrics": OTLP.metrics(counters),
         ]
-        // Only the log has what a boundary declares for the operator.
+        // Only the log contains the details that a boundary declares for the operator.
         #expect(memory.entries.first?.metadata["layered_errors.operator.order"] == "7")
         for span in tracer.finishedSpans {
             span.attributes.forEach { key, _ in #expect(!key.hasPrefix("layered_errors.operator.")) }

@@ -15,7 +15,7 @@ struct SpanTests {
         return try #require(tracer.finishedSpans.first)
     }
 
-    @Test("A failure has typed attributes, and a status without a message")
+    @Test("A failure sets typed attributes, and a status without a message")
     func failure() throws {
         let failure = Failures.connection()
         let span = try recorded(failure)
@@ -28,7 +28,7 @@ struct SpanTests {
         #expect(span.attributes.get("layered_errors.reference") == .string("\(failure.reference)"))
     }
 
-    @Test("A violation and a cancellation leave the status as it is")
+    @Test("A violation and a cancellation leave the status unchanged")
     func noFailure() throws {
         let violation = try recorded(Failures.violation())
         #expect(violation.status == nil)
@@ -56,12 +56,12 @@ struct SpanTests {
         // An instrument of another system can write any text.
         #expect(span.traceID(from: W3CInstrument(field: "00-4BF92F3577B34DA6A3CE929D0E0E4736-00-01")) == nil)
         #expect(span.traceID(from: W3CInstrument(field: "00-ada@example.com-00-01")) == nil)
-        // The tracer in memory has fields of its own.
+        // The in-memory tracer writes other fields.
         #expect(span.traceID(from: InMemoryTracer()) == nil)
         #expect(span.traceID == nil)
     }
 
-    @Test("No span has private text")
+    @Test("No span contains private text")
     func secrets() throws {
         let span = try recorded(Failures.connection())
         var names: [String] = []

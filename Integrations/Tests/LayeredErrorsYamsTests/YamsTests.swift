@@ -6,7 +6,7 @@ import Yams
 
 @Suite("Yams")
 struct YamsTests {
-    @Test("The package has only the error cases that the recipe classifies")
+    @Test("The list contains every error case of the package")
     func symbols() throws {
         let cases = "composer dataCouldNotBeDecoded duplicatedKeysInMapping emitter memory no parser reader representer"
         #expect(
@@ -15,7 +15,7 @@ struct YamsTests {
         )
     }
 
-    @Test("The site decides whether invalid YAML is damaged or rejected")
+    @Test("The site determines whether invalid YAML is damaged or rejected")
     func sites() async {
         let text = "server: [1, 2"
         let file = await failure(on: .device) { try Yams.load(yaml: text) }

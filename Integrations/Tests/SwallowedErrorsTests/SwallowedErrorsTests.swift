@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Swallowed errors in well-known packages")
 struct SwallowedErrorsTests {
-    /// A labelled place in the sources of a package.
+    /// A labeled place in the sources of a package.
     struct Place {
         let package: String
         let version: String
@@ -31,7 +31,7 @@ struct SwallowedErrorsTests {
 
     /// The places where the check and the labels disagree.
     ///
-    /// A `+` precedes a place that is fine, and a `-` an offence that the check does not find.
+    /// A `+` precedes a correct place that the check reports. A `-` precedes an offense that the check does not report.
     private static let disagreements: Set = [
         // The failure of the waiting task is also thrown to the caller of another function.
         "+FlyingFox FlyingFox/Sources/HTTPServer.swift:143 discarded-nil",
@@ -115,7 +115,7 @@ struct SwallowedErrorsTests {
 
     /// Runs the check for all sources of a package as one target.
     ///
-    /// - Returns: The beginning of the error message by the path and the line.
+    /// - Returns: The beginning of each error message, by path and line.
     private static func check(_ package: String) throws -> [String: String] {
         let root = checkouts.appending(path: package)
         let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { path in

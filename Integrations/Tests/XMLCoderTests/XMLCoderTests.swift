@@ -4,7 +4,8 @@ import IntegrationSupport
 import Testing
 import XMLCoder
 
-// XMLCoder has no error types. It throws the errors of Foundation's `XMLParser`, and the errors of the standard library.
+// XMLCoder declares no error types. It throws the errors of Foundation's `XMLParser`, and the errors of the standard
+// library.
 @Suite("XMLCoder")
 struct XMLCoderTests {
     private struct Book: Codable { let title: String, pages: Int }
@@ -16,7 +17,7 @@ struct XMLCoderTests {
     }
 
     @Test(
-        "The site decides the code of an unreadable document",
+        "The site determines the code of an unreadable document",
         arguments: [
             "<book>", "no XML", "", "<book><title>Momo</title></book>",
             "<book><title>Momo</title><pages>many</pages></book>", "<a>&unknown;</a>",

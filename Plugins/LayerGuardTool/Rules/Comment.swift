@@ -32,7 +32,7 @@ struct Comment {
 
     /// Returns a Boolean value that indicates whether the comment makes a target refuse swallowed errors.
     ///
-    /// A comment about every target does not concern tests, which may ignore an error.
+    /// A comment about every target does not apply to tests, which may ignore an error.
     func refusesSwallowedErrors(in name: String, isTest: Bool) -> Bool {
         switch content {
         case .refusesSwallowedErrors(name): true

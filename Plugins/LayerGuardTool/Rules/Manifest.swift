@@ -40,13 +40,13 @@ struct Manifest {
     /// The targets of the package, in the order of the manifest.
     var targets: [PackageDescription.Target] { description?.targets ?? [] }
 
-    /// Returns the description of a target of the package, or `nil` if there is none.
+    /// Returns the description of a target, or `nil` if the manifest of the package does not contain the target.
     func description(of target: PackageGraph.Target) -> PackageDescription.Target? { descriptions[target.id] }
 
-    /// Returns the description of a target that has another name in the manifest, or `nil` if there is none.
+    /// Returns the description of a target that has another name in the manifest, or `nil` if no description matches.
     ///
-    /// If another package declares an alias for the target, the package graph has only the alias. The folder then shows
-    /// which target of the manifest it is.
+    /// If another package declares an alias for the target, the package graph contains only the alias. The folder then
+    /// identifies the target in the manifest.
     private static func description(
         of target: PackageGraph.Target,
         among all: [PackageDescription.Target],

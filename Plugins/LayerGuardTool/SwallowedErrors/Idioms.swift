@@ -1,4 +1,4 @@
-/// The names by which the check recognizes code that need not report an error.
+/// The names that tell the check which code need not report an error.
 enum Idioms {
     /// Words for operations that may fail because nothing is left to do, and for sleeping, which only a cancellation
     /// ends.
@@ -22,7 +22,7 @@ enum Idioms {
             && !words.contains { ["then", "and", "with"].contains($0) }
     }
 
-    /// Returns the words of a name in camel case, in lower case.
+    /// Returns the lowercase words of a name in camel case.
     private static func words(of name: String) -> [String] {
         var words: [String] = []
         for character in name where character != "_" {

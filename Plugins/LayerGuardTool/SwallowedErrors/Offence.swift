@@ -1,6 +1,6 @@
-/// A place in a file where the program goes on as if a failed operation had succeeded.
+/// A place in a file where the program continues as if a failed operation had succeeded.
 struct Offence: Equatable {
-    /// The kind of an offence, with the name that the baseline uses.
+    /// The kind of an offense, with the name that the baseline uses.
     enum Kind: String, CaseIterable {
         case emptyCatch = "empty-catch"
         case loggedOnly = "logged-only"

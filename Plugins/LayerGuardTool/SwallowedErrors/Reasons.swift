@@ -6,7 +6,7 @@ struct Reasons {
         /// The text after `ignored because`, which can continue in the comments of the next lines.
         let text: String
         let position: Int
-        /// The line of code for which the reason counts.
+        /// The line of code that the reason applies to.
         let line: Int
     }
 
@@ -29,7 +29,7 @@ struct Reasons {
             func isAlone(_ comment: Syntax.Comment, in number: Int) -> Bool {
                 lines.line(of: comment.range.lowerBound) == number && !codeLines.contains(number)
             }
-            // The words can also stand in the middle of a longer comment.
+            // The words can also occur in the middle of a longer comment.
             if index > 0, case let previous = syntax.comments[index - 1], isAlone(previous, in: line - 1),
                 previous.text.last?.isLetter == true || previous.text.last == ","
             {
@@ -45,7 +45,7 @@ struct Reasons {
         }
     }
 
-    /// Returns the offences that have no reason, and a further offence for each reason that is weak or unneeded.
+    /// Returns the offenses that have no reason, and a further offense for each reason that is weak or unneeded.
     func check(_ offences: [Offence]) -> [Offence] {
         var remaining = offences
         var result: [Offence] = []
@@ -61,7 +61,8 @@ struct Reasons {
         return remaining + result
     }
 
-    /// Returns the offences in the line of a reason, or the offence of the innermost `catch` clause around it.
+    /// Returns the offenses in the line of a reason, or the offense of the innermost `catch` clause that contains the
+    /// reason.
     private func excused(by reason: Reason, _ offences: [Offence]) -> [Offence] {
         let inLine = offences.filter {
             lines.line(of: $0.position) == reason.line || lines.line(of: $0.statement) == reason.line
@@ -79,7 +80,7 @@ struct Reasons {
         comment.contains(/\b(TODO|FIXME|XXX|HACK)\b/)
     }
 
-    /// Returns a Boolean value that indicates whether a reason does not say why an error can be ignored.
+    /// Returns a Boolean value that indicates whether a reason fails to say why an error can be ignored.
     private static func isWeak(_ reason: String) -> Bool {
         if isOpenTask(reason) { return true }
         let words = reason.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init)

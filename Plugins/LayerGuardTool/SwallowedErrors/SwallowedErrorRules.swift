@@ -6,17 +6,17 @@ struct SwallowedErrorRules {
     var witnesses: Set<String> = []
     /// The protocol requirements of the target that throw any error.
     ///
-    /// The requirement is an offence, but the functions that implement it are not.
+    /// The requirement is an offense, but the functions that implement it are not.
     var requirements: Set<String> = []
 
-    /// The texts of which a file with an offence contains at least one.
+    /// The texts to search for: a file with an offense contains at least one of them.
     var words: [String] {
         ["catch", "try?", "throws", "Task", "esult", "ignored because", "ignored, because"] + lowerErrors
     }
 
     /// Checks a file.
     ///
-    /// - Returns: The offences in the order of the file, and the functions that need a line in the manifest.
+    /// - Returns: The offenses in the order of the file, and the functions that need a line in the manifest.
     func check(_ syntax: Syntax, of file: SourceFile) -> (offences: [Offence], witnesses: Set<String>) {
         // A file that imports a test library contains tests or their support.
         guard !(file.containsAny(of: ["Testing", "XCTest"]) && syntax.importsTests) else { return ([], []) }

@@ -1,6 +1,6 @@
 /// The tokens of a Swift file, with the partner of each bracket.
 ///
-/// Lines such as `#if DEBUG` and `#endif` are left out, but the code of every branch remains.
+/// The tokens omit lines such as `#if DEBUG` and `#endif`, but contain the code of every branch.
 struct Syntax {
     struct Token {
         enum Kind {
@@ -100,7 +100,7 @@ struct Syntax {
         return partners[index] ?? tokens.count
     }
 
-    /// Returns the index of the first token after the opening parentheses and each `await` at an index.
+    /// Returns the index of the first token after any opening parentheses and `await` keywords at an index.
     func insideParentheses(_ index: Int) -> Int {
         var index = index
         while isSymbol(index, "(") || isWord(index, "await") { index += 1 }
@@ -146,7 +146,7 @@ struct Syntax {
         index >= 0 && index < tokens.count && tokens[index].kind == .word ? tokens[index].text : ""
     }
 
-    /// Returns the indices of a range that are not inside brackets of the range.
+    /// Returns the indices in a range that are not inside brackets of the range.
     ///
     /// The brackets themselves are included.
     func topLevel(_ range: Range<Int>) -> [Int] {
@@ -163,7 +163,7 @@ struct Syntax {
         return indices
     }
 
-    /// Returns the first index of a symbol that is not inside brackets of a range, or `nil` if there is none.
+    /// Returns the first index of a symbol outside the brackets in a range, or `nil` if there is none.
     func first(_ symbol: String, in range: Range<Int>) -> Int? {
         var index = range.lowerBound
         while index < range.upperBound {

@@ -33,7 +33,7 @@ extension Walker {
         return clauses
     }
 
-    /// Reports the offence of a `catch` clause, if there is one.
+    /// Reports the offense of a `catch` clause, if there is one.
     ///
     /// - Parameters:
     ///   - body: The statements that can fail.

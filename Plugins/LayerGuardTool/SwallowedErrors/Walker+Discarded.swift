@@ -9,7 +9,7 @@ extension Walker {
 
     /// Reports a `try?` unless the failure needs no report.
     mutating func discard(_ index: Int, _ context: Context) {
-        // An initializer that delegates to another initializer returns the nil.
+        // An initializer that delegates to another initializer passes the `nil` on.
         guard !context.isCleanup, !isHarmlessCall(after: index + 2, until: syntax.tokens.count),
             !isCancelled(index + 2),
             !(syntax.isWord(index + 2, "self") && syntax.isWord(index + 4, "init"))
@@ -69,7 +69,7 @@ extension Walker {
         return false
     }
 
-    /// Returns a Boolean value that indicates whether an expression waits for a task that the code just before cancels.
+    /// Returns a Boolean value that indicates whether an expression waits for a task that the preceding code cancels.
     private func isCancelled(_ start: Int) -> Bool {
         let task = syntax.isWord(start, "await") ? syntax.word(start + 1) : syntax.word(start)
         return !task.isEmpty
@@ -78,7 +78,7 @@ extension Walker {
             }
     }
 
-    /// Reports a task that nobody keeps, if an error can end it.
+    /// Reports a task that the program discards, if an error can end the task.
     mutating func checkTask(_ value: Range<Int>, at index: Int) {
         guard syntax.isWord(index, "Task"), let open = syntax.first("{", in: value),
             syntax.partner(of: open) == value.upperBound - 1, isTask(index..<open),

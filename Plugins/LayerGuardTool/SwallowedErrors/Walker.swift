@@ -1,7 +1,7 @@
-/// A walk through the statements and declarations of a file, which collects the offences.
+/// A walk through the statements and declarations of a file, which collects the offenses.
 ///
-/// The walk knows no types. For a decision that needs the type of an expression, it uses the spelling of the code, or
-/// reports no offence.
+/// The walk does not know types. For a decision that needs the type of an expression, it uses the spelling of the code,
+/// or reports no offense.
 struct Walker {
     /// The surroundings of a statement.
     struct Context {
@@ -38,7 +38,7 @@ struct Walker {
     /// The names that the file declares with the type `Result`.
     private(set) lazy var results = findResults()
 
-    /// The indices of the tokens of which each offence contains at least one, in ascending order.
+    /// The ascending indices of the tokens to look for: each offense contains at least one of them.
     private let marks: [Int]
 
     init(_ syntax: Syntax, rules: SwallowedErrorRules) {
@@ -48,12 +48,12 @@ struct Walker {
         marks = syntax.tokens.indices.filter { words.contains(syntax.tokens[$0].text) }
     }
 
-    /// Collects the offences of the file.
+    /// Collects the offenses of the file.
     mutating func walk() {
         walk(syntax.statements(in: syntax.tokens.indices), Context())
     }
 
-    /// Adds an offence.
+    /// Adds an offense.
     mutating func report(_ kind: Offence.Kind, at index: Int, scope: Range<Int>? = nil) {
         offences.append(
             Offence(kind: kind, position: syntax.tokens[index].start, statement: statementStart, scope: scope)
@@ -235,7 +235,7 @@ struct Walker {
             ? start + 2 : start
     }
 
-    /// Returns the name of the function to which a closure is an argument, or an empty string.
+    /// Returns the name of the function that receives a closure as an argument, or an empty string.
     private func callee(ofClosure open: Int) -> String {
         var index = open - 1
         if syntax.isSymbol(index, ":") { return syntax.word(index - 1) }
@@ -252,7 +252,7 @@ struct Walker {
         return syntax.word(index)
     }
 
-    // MARK: Declarations in passing
+    // MARK: Variables and accessors
 
     private mutating func walkVariable(_ declaration: Range<Int>, _ modifiers: Syntax.Modifiers, _ context: Context) {
         let indices = syntax.topLevel(declaration)

@@ -2,9 +2,10 @@
 package import Synchronization
 #endif
 
-/// A place at which an error of another system becomes an `InfrastructureError`.
+/// A boundary, which converts the errors of another system to `InfrastructureError`.
 ///
-/// The type is `package` because InfrastructureRetry repeats boundaries, and LayeredErrorsTesting makes them fail.
+/// The type is `package` because InfrastructureRetry retries the bodies of boundaries, and LayeredErrorsTesting makes
+/// boundaries fail.
 @usableFromInline package struct Boundary: Sendable {
     @usableFromInline package let operation: StaticString
     @usableFromInline package let site: InfrastructureError.Site?

@@ -7,8 +7,8 @@ extension Result where Failure == InfrastructureError {
     /// the code ``Classification/Code/response`` and an unknown outcome.
     ///
     /// - Parameters:
-    ///   - value: The value that the callback receives, or `nil`.
-    ///   - error: The error that the callback receives, or `nil`.
+    ///   - value: The value that the callback receives, or `nil` if it receives no value.
+    ///   - error: The error that the callback receives, or `nil` if it receives no error.
     ///   - operation: The attempted operation, as a verb phrase, such as `"track parcel"`.
     ///   - site: The place at which the operation fails, or `nil` if the error determines the site. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect

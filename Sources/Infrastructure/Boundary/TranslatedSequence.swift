@@ -74,7 +74,7 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
         ///
         /// For some base sequences, such as `AsyncStream`, the result is also `nil` after a cancellation.
         @inlinable
-        @inline(__always)  // Without inlining, an element takes twice as many instructions.
+        @inline(__always)  // Without inlining, each element takes twice as many instructions.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             let element: Base.Element?
             do {

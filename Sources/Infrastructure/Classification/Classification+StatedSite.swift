@@ -1,6 +1,6 @@
 // The table or the code determines the site of a failure. The boundary determines the site only if both leave it open,
-// or if the boundary reads the request of a client. A cancellation has no site. An interruption has only a site that
-// the table states: a boundary around a service does not know whether the service or this program ended the operation.
+// or if the boundary reads the request of a client. A cancellation has no site. An interruption has a site only if the
+// table states one: a boundary around a service does not know whether the service or this program ended the operation.
 
 extension Classification {
     /// Changes the classification to match the site that a boundary states.
@@ -11,8 +11,8 @@ extension Classification {
     /// - A boundary that reads a request takes precedence over the error. Frameworks describe an unreadable request by
     ///   the status of their response, and a type such as `NIOTooManyBytesError` can have the classification that
     ///   clients need.
-    /// - A server framework can describe unreadable data as a rejected request, although the program uses it to read a
-    ///   response or a file.
+    /// - A server framework can describe unreadable data as a rejected request, although the program uses the framework
+    ///   to read a response or a file.
     mutating func state(_ site: InfrastructureError.Site) {
         switch (code, self.site, site) {
         case (.cancelled, _, _), (.interrupted, _, _): return
@@ -32,7 +32,7 @@ extension Classification {
 
     /// Changes the classification of data that cannot be read.
     private mutating func stateUnreadable(_ code: InfrastructureError.Code, in site: InfrastructureError.Site) {
-        // A service may have carried out the operation before its unusable response.
+        // A service may have carried out the operation before it sent the unusable response.
         if self.code != code || site == .request {
             outcome = outcome == .applied ? .applied : site == .service ? .unknown : .notApplied
             isTransient = false

@@ -3,7 +3,7 @@ public import Foundation
 import Synchronization
 
 extension Classification {
-    /// Teaches all boundaries of the program to classify the errors of an error domain.
+    /// Registers a function that classifies the errors of an error domain at all boundaries of the program.
     ///
     ///     Classification.teach("com.apple.healthkit") { error in
     ///         switch error.code {
@@ -14,10 +14,10 @@ extension Classification {
     ///     }
     ///
     /// Call the function at the start of the program. A conformance to ``ClassifiableError`` takes precedence, because
-    /// the type of an error says more than its domain. If all tables of the domain return `nil` for an error, the
-    /// library treats it as if the program had not taught the domain. A classification with the code
+    /// the type of an error says more than its domain. If each function for the domain returns `nil`, the library
+    /// classifies the error as if none were registered. A classification with the code
     /// ``Classification/Code/unknown`` lets an underlying error determine the classification. A diagnosis prints the
-    /// name of a taught domain.
+    /// names of the domains for which the program has registered a function.
     ///
     /// A Swift error that is not a `CustomNSError` also has a domain: the qualified name of its type, such as
     /// `StoreKit.StoreKitError`. The error number is the `code` of `error as NSError`.
@@ -26,16 +26,16 @@ extension Classification {
     ///   - domain: The error domain, as in `NSError.domain`.
     ///   - table: A function that returns the classification of an error, or `nil` if it does not recognize the error.
     ///     Most functions need only the error number. The user info can contain more, such as a delay before the next
-    ///     attempt. If the program teaches a domain several times, the library calls the most recent function first.
+    ///     attempt. If the program registers several functions for a domain, the library calls the last one first.
     public static func teach(_ domain: String, _ table: @escaping @Sendable (_ error: NSError) -> Classification?) {
         TaughtDomains.insert(table, for: domain)
     }
 }
 
-/// The tables that the program has taught.
+/// The tables that the program has registered with `Classification.teach`.
 enum TaughtDomains {
     private static let tables = Mutex<[String: [@Sendable (NSError) -> Classification?]]>([:])
-    // Most programs teach nothing. Without the flag, each of their failures would take a lock.
+    // Most programs register no table. Without the flag, each of their failures would acquire a lock.
     private static let areTaught = Atomic(false)
 
     static func insert(_ table: @escaping @Sendable (NSError) -> Classification?, for domain: String) {
@@ -43,19 +43,20 @@ enum TaughtDomains {
         areTaught.store(true, ordering: .releasing)
     }
 
-    /// Returns a Boolean value that indicates whether the program has taught an error domain.
+    /// Returns a Boolean value that indicates whether the program has registered a table for an error domain.
     static func contains(_ domain: String) -> Bool {
         areTaught.load(ordering: .acquiring) && tables.withLock { $0[domain] != nil }
     }
 
-    /// Returns the classification of an error in a taught error domain, or `nil` if no table recognizes the error.
+    /// Returns the classification that a registered table assigns to an error, or `nil` if no table recognizes the
+    /// error.
     static func classification(
         _ domain: @autoclosure () -> String,
         _ error: @autoclosure () -> NSError
     ) -> Classification? {
         guard areTaught.load(ordering: .acquiring) else { return nil }
         let domain = domain()
-        // The program's functions run without the lock, so that a function can teach another domain.
+        // The program's functions run without the lock, so that a function can register another table.
         let known = tables.withLock { $0[domain] ?? [] }
         guard !known.isEmpty else { return nil }
         let error = error()

@@ -5,16 +5,16 @@ struct DecodingFailure {
 
     /// The path to the value that could not be decoded, such as `order.items[].price`, or `nil` for the whole document.
     ///
-    /// The path names keys that are declared in the program: cases of an enumeration, as the compiler creates them for
-    /// stored properties. `*` stands for a key of a dictionary, which can contain private data, and `[]` for an element
-    /// of an array.
+    /// The path contains only the names of keys that the program declares: cases of an enumeration, as the compiler
+    /// creates them for stored properties. `*` stands for a key of a dictionary, which can contain private data, and
+    /// `[]` for an element of an array.
     let path: String?
 
-    /// The place of the value in the document (RFC 6901), such as `/items/2/price`, or an empty text for the whole
-    /// document.
+    /// The JSON Pointer (RFC 6901) to the value in the document, such as `/items/2/price`, or an empty string for the
+    /// whole document.
     ///
-    /// The place consists of declared keys and of positions in arrays. It ends before any other key, and after 16
-    /// parts.
+    /// The pointer consists of declared keys and of positions in arrays. It ends before the first other key, and after
+    /// at most 16 parts.
     let pointer: String
 
     init(_ error: DecodingError) {
@@ -29,7 +29,7 @@ struct DecodingFailure {
 
     private init(_ kind: String?, _ keys: [any CodingKey]) {
         self.kind = kind
-        // A search and replacement in the text would link the engine for regular expressions.
+        // Searching and replacing text would link the regular expression engine.
         let text = keys.prefix(16).map { Self.name(of: $0) }.reduce("") { path, name in
             path.isEmpty || name == "[]" ? path + name : "\(path).\(name)"
         }
@@ -50,7 +50,7 @@ struct DecodingFailure {
         let mirror = Mirror(reflecting: key)
         // A case with a value, such as `any(String)`, can contain the key of a dictionary.
         guard mirror.displayStyle == .enum, mirror.children.isEmpty, !(key is any CustomReflectable) else {
-            // A key of a dictionary can be a number, too. Decoders give a position in an array this text.
+            // A dictionary key can also be a number, but decoders use this text for a position in an array.
             return key.intValue.map { key.stringValue == "Index \($0)" } == true ? "[]" : "*"
         }
         let name = key.stringValue

@@ -14,9 +14,9 @@ package struct ErrorIdentity: CustomStringConvertible {
 
     /// The error domain, or `nil` if the error has no error domain.
     ///
-    /// The library prints the domains of its tables, the domains that the program has taught, and the name of the error
-    /// type. Any other name could contain private data, so the library replaces it with a short hash, such as
-    /// `#3f2a1b09`, which is the same in every run.
+    /// The library prints the domains of its tables, the domains that the program has registered with
+    /// `Classification.teach`, and the name of the error type. Any other name could contain private data, so the
+    /// library replaces it with a short hash, such as `#3f2a1b09`. The hash is the same in every run.
     package private(set) var domain: String?
 
     /// The path to the value that could not be decoded, such as `order.items[].price`, or `nil` if the error has no

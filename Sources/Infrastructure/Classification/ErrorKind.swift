@@ -18,7 +18,7 @@ enum ErrorKind {
 
     /// The types whose conformance is known without a lookup, because no other module can declare it.
     ///
-    /// A type that is missing here is only classified more slowly the first time.
+    /// If a type is missing here, only the first classification of the type is slower.
     private static let ownTypes: [any ClassifiableError.Type] = [
         CommandExitStatus.self, GRPCStatus.self, HTTPStatus.self, SQLState.self, SQLiteResult.self, SystemErrno.self,
         WebSocketCloseCode.self,
@@ -71,7 +71,7 @@ enum ErrorKind {
     /// No toolchain contains the type, so only its name identifies it. The name comes from the prototype in
     /// <https://github.com/swiftlang/swift-foundation/blob/83812ad/Sources/NewCodable/CodingError.swift>.
     private static func isCodingError(_ type: any Error.Type, _ name: String) -> Bool {
-        // `String(reflecting:)` looks up three conformances, so the short name decides first.
+        // `String(reflecting:)` looks up three conformances, so the function compares the short name first.
         "\(type)" == name && String(reflecting: type).hasSuffix(".CodingError.\(name)")
     }
 }

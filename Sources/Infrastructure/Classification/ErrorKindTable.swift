@@ -1,7 +1,8 @@
 /// A hash table of the kinds of error types.
 ///
 /// A `Dictionary` hashes an `ObjectIdentifier` so that no input can cause many collisions, which takes most of the time
-/// of a lookup (`Benchmarks/run`). The addresses of types come from the program itself.
+/// of a lookup (`Benchmarks/run`). The addresses of types come from the program itself, so this table needs no such
+/// protection.
 struct ErrorKindTable {
     private struct Entry {
         let type: ObjectIdentifier

@@ -12,7 +12,7 @@
 /// 3. Among several underlying errors, the first error with the highest certainty determines the classification. A
 ///    cancellation is less certain than a definite error, because a failed task causes the cancellation of its sibling
 ///    tasks. The outcome is known only if all errors have the same outcome. The failure is transient only if all errors
-///    are transient. The longest `retryAfter` applies. If the tree has more errors than the search can read, the
+///    are transient. The longest `retryAfter` applies. If the tree contains more errors than the search can read, the
 ///    outcome is unknown, and the failure is neither transient nor a cancellation.
 struct Finding {
     var classification: Classification
@@ -65,12 +65,12 @@ struct Finding {
         }
     }
 
-    /// The finding for a tree that has more errors than the search can read.
+    /// The finding, adjusted for a tree that contains more errors than the search can read.
     ///
     /// An unread error could have any outcome, and could be more certain than a cancellation.
     var withUnreadErrors: Finding { certainty == .cancelled ? .unrecognized : merged(withSibling: .unrecognized) }
 
-    /// Returns the finding for two errors with the same parent.
+    /// Returns the combined finding for two errors with the same parent.
     ///
     /// Different outcomes result in an unknown outcome, because the siblings can be parts of different operations.
     func merged(withSibling sibling: Finding) -> Finding {

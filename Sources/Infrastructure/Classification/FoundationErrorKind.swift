@@ -8,8 +8,8 @@ private let multipleUnderlyingErrorsKey = "NSMultipleUnderlyingErrorsKey"
 ///
 /// The error type is `NSError`, or a type that conforms to `CustomNSError`.
 ///
-/// The library bridges any other Swift error to `NSError` only if the program has taught its type. Bridging allocates
-/// memory, and otherwise adds no information.
+/// The library bridges any other Swift error to `NSError` only if the program has registered its type with
+/// `Classification.teach`. Bridging allocates memory, and otherwise adds no information.
 enum FoundationErrorKind {
     case nsError
     /// An error type that conforms to `CustomNSError`, with the type's error domain.
@@ -47,7 +47,7 @@ enum FoundationErrorKind {
         }
     }
 
-    /// Returns an error as the `NSError` that the functions of a taught error domain receive.
+    /// Returns an error as the `NSError` that a function registered with `Classification.teach` receives.
     private func nsError(_ error: any Error) -> NSError {
         switch self {
         case .nsError: error as NSError
@@ -56,8 +56,8 @@ enum FoundationErrorKind {
         }
     }
 
-    /// Returns the finding for an error of a type without an error domain, or `nil` if the program has not taught the
-    /// type.
+    /// Returns the finding for an error of a type without an error domain, or `nil` if no table that the program
+    /// registered recognizes the error.
     ///
     /// Foundation uses the name of the type as the error domain of the error.
     static func taughtFinding(forType type: any Error.Type, of error: any Error) -> Finding? {
@@ -110,7 +110,7 @@ enum FoundationErrorKind {
 
     /// Returns the underlying errors of an error, beginning with the value of `NSUnderlyingErrorKey`.
     ///
-    /// A long result is cut off, but still has more errors than a search can read.
+    /// A long result is truncated, but still contains more errors than a search can read.
     func underlyingErrors(of error: any Error) -> [any Error] {
         let userInfo = userInfo(of: error)
         let one = (userInfo[NSUnderlyingErrorKey] as? any Error).map { [$0] } ?? []
@@ -131,9 +131,10 @@ extension CustomNSError {
 extension FoundationErrorKind {
     /// Returns the finding for a libcurl error whose number represents another failure on Apple platforms.
     ///
-    /// The result is `nil` for any other error. On platforms other than Apple's, URLSession uses libcurl. URLSession
-    /// has specific numbers for nine errors of libcurl, and reports all other errors of libcurl as -1. An error of
-    /// libcurl has an underlying error with the same number, but an error of URLSession itself has no underlying error.
+    /// The result is `nil` for any other error. On platforms other than Apple platforms, URLSession uses libcurl.
+    /// URLSession has specific numbers for nine errors of libcurl, and reports all other errors of libcurl as -1. An
+    /// error of libcurl has an underlying error with the same number, but an error of URLSession itself has no
+    /// underlying error.
     private func findingOfCurl(_ error: any Error, _ number: Int) -> Finding? {
         guard number == -1 || number == -1002 || number == -1011 else { return nil }
         let userInfo = userInfo(of: error)
@@ -162,7 +163,7 @@ extension FoundationErrorKind {
         if text.contains("connect tunnel failed, response 407") {
             return Classification(.connection, outcome: .unknown, isTransient: false)
         }
-        // The two sides have no version of TLS and no cipher in common, or the server does not speak TLS.
+        // The two sides have no TLS version or no cipher in common, or the server does not support TLS.
         let refusals = [
             "certificate", "wrong version number", "handshake failure", "protocol version", "no shared cipher",
         ]

@@ -11,7 +11,7 @@ struct UnderlyingErrorSearch {
     /// The number of errors that the search can still read.
     private var remaining = limit
 
-    /// A Boolean value that indicates whether the tree has more errors than the search can read.
+    /// A Boolean value that indicates whether the tree contains more errors than the search can read.
     private var isExceeded = false
 
     private init(isSentOnce: Bool) { self.isSentOnce = isSentOnce }
@@ -57,7 +57,7 @@ struct UnderlyingErrorSearch {
         }
     }
 
-    /// Returns the finding for errors with the same parent.
+    /// Returns the combined finding for errors with the same parent.
     fileprivate mutating func finding(forSiblings errors: [any Error]) -> Finding {
         var siblings: Finding?
         for error in errors {

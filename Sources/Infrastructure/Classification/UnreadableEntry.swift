@@ -1,14 +1,14 @@
 /// An entry of a request that the program cannot read.
 ///
-/// The type is `package` because Domain states the problem to the person, and Presentation states the place to a
-/// program.
+/// The type is `package` because Domain uses the problem for the words that a person sees, and Presentation derives the
+/// name of the entry from the pointer.
 package struct UnreadableEntry {
     /// The reason why the program cannot read the entry.
     package enum Problem {
-        /// The request has no value for the entry.
+        /// The request contains no value for the entry.
         case missing
 
-        /// The value has another type.
+        /// The value has the wrong type.
         case wrongType
 
         /// The value is not valid, such as a date without a year.
@@ -18,10 +18,10 @@ package struct UnreadableEntry {
     /// The reason why the program cannot read the entry.
     package let problem: Problem
 
-    /// The place of the entry in the request (RFC 6901), such as `/items/2/price`.
+    /// The JSON Pointer (RFC 6901) to the entry in the request, such as `/items/2/price`.
     package let pointer: String
 
-    /// Creates the entry that an error names, or returns `nil` if the error concerns the whole request.
+    /// Creates the entry that an error names, or returns `nil` if the error names no entry.
     fileprivate init?(_ error: DecodingError) {
         switch error {
         case .keyNotFound, .valueNotFound: problem = .missing
@@ -41,7 +41,7 @@ extension InfrastructureError {
         return UnreadableEntry(error)
     }
 
-    /// The HTTP status with which a framework answers a request, from 400 through 599, or `nil` for any other failure.
+    /// The HTTP status of a framework's response to a request, from 400 through 599, or `nil` for any other failure.
     ///
     /// Any number in this range counts as an HTTP status. The property is `package` because PresentationWire writes the
     /// status.

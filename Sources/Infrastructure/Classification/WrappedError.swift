@@ -5,12 +5,12 @@ enum WrappedError {
     /// Returns the error that an error wraps in a stored property or in the value of an enumeration case, such as
     /// `case underlying(any Error)`.
     ///
-    /// The result is `nil` if the error wraps no error or several errors, because nothing says which of several errors
-    /// decides.
+    /// The result is `nil` if the error wraps no error or several errors, because the type does not state which of
+    /// several errors determines the classification.
     static func inside(_ error: any Error) -> (any Error)? {
         let mirror = Mirror(reflecting: error)
-        // A case without values is the most common error, and a prefix of its children takes longer than all other
-        // steps.
+        // A case without values is the most common error, and reading a prefix of its children takes longer than all
+        // other steps.
         guard mirror.children.count > 0 else { return nil }
         let children = mirror.children.prefix(8).map(\.value)
         // A case with several values has one child, which is a tuple.
@@ -19,11 +19,11 @@ enum WrappedError {
         return errors.count == 1 ? errors.first : nil
     }
 
-    /// Returns a Boolean value that indicates whether an error of the same type as an error can wrap an error that
+    /// Returns a Boolean value that indicates whether errors of the given error's type can wrap an error that
     /// ``inside(_:)`` finds.
     ///
-    /// A type that conforms to `CustomReflectable` chooses what others see. A type without stored bits has only one value,
-    /// so the given error answers for all others.
+    /// A type that conforms to `CustomReflectable` can hide its contents. A type without stored bits has only one
+    /// value, so the result for the given error is valid for all errors of its type.
     static func canBeInside(_ error: any Error) -> Bool {
         func hasBits<Known>(_ type: Known.Type) -> Bool { MemoryLayout<Known>.size > 0 }
         let type: any Error.Type = Swift.type(of: error)
@@ -37,8 +37,8 @@ enum WrappedError {
 
     /// Returns the name of an enumeration case, without its values, or `nil` if the name is not available.
     ///
-    /// The name comes from the metadata of the type, and never from a description that the error itself provides. That
-    /// description could contain anything.
+    /// The name comes from the metadata of the type, and never from a description that the error itself provides, which
+    /// could contain private data.
     static func caseName(of error: any Error) -> String? {
         let mirror = Mirror(reflecting: error)
         guard mirror.displayStyle == .enum, !(error is any CustomReflectable) else { return nil }

@@ -7,7 +7,7 @@ import Foundation
 
 /// The error code of an Amazon service, which can be more specific than the status of the response.
 enum AmazonError {
-    /// Returns the error code in a response, or `nil` if the response has none.
+    /// Returns the error code in a response, or `nil` if the response contains none.
     ///
     /// A service with JSON sends the code in a header field or in the member `__type`. A service with XML sends the
     /// element `Code`.

@@ -33,7 +33,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 516: TableRow(.alreadyExists, outcome: .notApplied, on: .device)  // fileWriteFileExists
         case 517: TableRow(.rejected, outcome: .notApplied, on: .device)  // fileWriteInapplicableStringEncoding
         case 518: TableRow(.unsupported, outcome: .notApplied, on: .device)  // fileWriteUnsupportedScheme
-        // A plain write can leave a part of the data, but the intended file does not exist.
+        // A write that is not atomic can leave a part of the data, but the file is incomplete.
         case 640: TableRow(.storageFull, outcome: .notApplied)  // fileWriteOutOfSpace
         case 642: TableRow(.readOnly, outcome: .notApplied)  // fileWriteVolumeReadOnly
         case 768: TableRow(.storage, outcome: .unknown)  // fileManagerUnmountUnknown
@@ -106,8 +106,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         }
     }
 
-    /// Returns the row of the range that contains an error number, or `nil` if the table does not contain
-    /// the range.
+    /// Returns the row of the range that contains an error number, or `nil` if the table contains no such range.
     ///
     /// FoundationErrors.h and CoreDataErrors.h assign a range of numbers to each group of errors.
     static func row(ofRangeAround number: Int) -> TableRow? {

@@ -34,7 +34,7 @@ extension CommandExitStatus {
         // The command exceeded a limit on its time or on the size of a file.
         case SIGXCPU: TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)
         case SIGXFSZ: TableRow(.storageFull, outcome: .unknown)
-        // The command has a mistake: it crashed.
+        // The command crashed because of a mistake in the command.
         case SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP:
             TableRow(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
         default: TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)

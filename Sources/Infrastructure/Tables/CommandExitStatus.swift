@@ -28,7 +28,7 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
 
     /// The classification of the exit status.
     ///
-    /// The outcome is ``Outcome/applied`` for 0, and ``Outcome/notApplied`` for 64, 126 and 127. It is
+    /// The outcome is ``Outcome/applied`` for 0, and ``Outcome/notApplied`` for 64, 126 and 127. The outcome is
     /// ``Outcome/unknown`` for any other exit status and for a signal, because a command can fail after doing part of
     /// its work.
     public var classification: Classification { Classification(signal.map(Self.row(ofSignal:)) ?? Self.row(code)) }
@@ -41,7 +41,7 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
         case 64: .programFailed
         case 65: TableRow(.rejected, outcome: .unknown, on: .device)  // EX_DATAERR
         case 66: TableRow(.notFound, outcome: .unknown, on: .device)  // EX_NOINPUT
-        // EX_NOUSER: the name of a user or of a mailbox, which a person can have mistyped.
+        // EX_NOUSER: the name of a user or of a mailbox, which a person may have mistyped.
         case 67: TableRow(.rejected, outcome: .unknown, on: .device)
         case 68: TableRow(.connection, outcome: .unknown)  // EX_NOHOST
         case 69: TableRow(.unavailable, outcome: .unknown, isTransient: false)  // EX_UNAVAILABLE

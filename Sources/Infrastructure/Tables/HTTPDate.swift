@@ -86,9 +86,10 @@ extension StringProtocol {
 }
 
 extension Int64 {
-    /// Creates an integer from a text of ASCII digits.
+    /// Creates an integer from a string of ASCII digits.
     ///
-    /// The result is `nil` if the text contains other characters, or if `count` does not contain the number of digits.
+    /// The result is `nil` if the string contains other characters, or if `count` does not contain the number of
+    /// digits.
     fileprivate init?(digits: some StringProtocol, count: ClosedRange<Int>) {
         guard count.contains(digits.utf8.count), digits.isDigits else { return nil }
         self.init(digits)

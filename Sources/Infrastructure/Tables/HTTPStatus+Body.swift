@@ -39,8 +39,9 @@ extension HTTPStatus {
     ///     Defaults to `nil`.
     ///   - header: A function that returns the value of a header field. The function must ignore the case of the name,
     ///     as HTTP requires.
-    ///   - trustsProblem: A Boolean value that indicates whether the service is known to tell the truth about the
-    ///     operation; see ``init(_:method:retryAfter:problem:trustingProblem:)``. Defaults to `false`.
+    ///   - trustsProblem: A Boolean value that indicates whether the statements of the problem details about the
+    ///     operation are known to be true; see ``init(_:method:retryAfter:problem:trustingProblem:)``. Defaults to
+    ///     `false`.
     ///   - problem: A function that creates problem details from the body of a failure in another format, such as
     ///     `{"status_code": 7}`, or returns `nil` for a body that it does not recognize. Defaults to a function that
     ///     returns `nil`.
@@ -93,11 +94,11 @@ extension HTTPStatus {
     ) -> Statement? {
         if problem?.isAboutClock == true || amazonCode.map(AmazonError.isAboutClock) == true { return .wrongClock }
         if status == 429 || amazonCode.map(AmazonError.isThrottling) == true { return .rateLimit }
-        // `stated` recognizes a 403 with a delay, also for a status that the program itself creates.
+        // `stated` recognizes a 403 with a delay, even for a status that the program itself creates.
         return status == 403 && limit.isExhausted ? .rateLimit : nil
     }
 
-    /// Returns a Boolean value that indicates whether the response belongs to another URL than the request.
+    /// Returns a Boolean value that indicates whether the URL of the response differs from the URL of the request.
     private static func isRedirected(from request: String?, to address: String?) -> Bool {
         func place(_ text: String?) -> [String]? {
             guard let url = text.flatMap({ URL(string: $0) }), let scheme = url.scheme, let host = url.host() else {
@@ -110,7 +111,7 @@ extension HTTPStatus {
         return sent != answered
     }
 
-    /// Returns a Boolean value that indicates whether a network can have sent a page in place of the server.
+    /// Returns a Boolean value that indicates whether a network may have sent a page in place of the server.
     private static func isPageOfNetwork(from request: String?, at address: String?) -> Bool {
         guard let answered = address.flatMap({ URL(string: $0) }) else { return false }
         if answered.scheme?.lowercased() == "http" { return true }

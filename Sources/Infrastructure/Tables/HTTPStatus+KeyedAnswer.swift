@@ -1,4 +1,4 @@
-/// The meaning of an answer to a request with an idempotency key.
+/// The meaning of a response to a request with an idempotency key.
 package enum KeyedAnswer: Sendable {
     /// The server is still carrying out an earlier request with the same key.
     case stillRunning
@@ -6,30 +6,31 @@ package enum KeyedAnswer: Sendable {
     /// The server refuses the key, because the key is missing, malformed or used for another request.
     case keyRefused
 
-    /// The answer is the result of the operation, and the operation changed nothing.
+    /// The response is the final result of the operation, which did not take effect.
     case final
 }
 
 extension InfrastructureError {
-    /// The meaning of the failure for a request with an idempotency key, or `nil` if the key changes nothing.
+    /// The meaning of the failure for a request with an idempotency key, or `nil` if the key does not affect the
+    /// meaning.
     ///
     /// The property is `package` because InfrastructureRetry knows the key of a request.
     package var keyedAnswer: KeyedAnswer? {
         guard let answer = (decisiveError as? HTTPStatus)?.keyedAnswer else { return nil }
-        // A boundary that states another outcome contradicts a final answer.
+        // A boundary that states another outcome contradicts a final response.
         return answer == .final && outcome != .notApplied ? nil : answer
     }
 }
 
 extension Classification {
-    /// Changes the classification to match the meaning of an answer to a request with an idempotency key.
+    /// Changes the classification to match the meaning of a response to a request with an idempotency key.
     ///
     /// The method is `package` because InfrastructureRetry knows the key of a request.
     package mutating func read(_ answer: KeyedAnswer) {
         switch answer {
         case .stillRunning:
             (code, outcome, isTransient) = (.timeout, .unknown, true)
-        // Only another version of the program can help, and not another entry of the person.
+        // Only another version of the program can help, and not different input from the person.
         case .keyRefused:
             (code, isTransient, site) = (.internalServerError, false, .device)
         case .final: break
@@ -43,7 +44,7 @@ extension HTTPStatus {
     ///
     /// A problem type that contains `idempoten` describes a problem with the key. A server that uses another problem
     /// type with 402 or 422 describes the result of the operation. With 409, another problem type can also describe a
-    /// request that is still running, and then says nothing about earlier attempts.
+    /// request that is still running, so it says nothing about earlier attempts.
     var keyedAnswer: KeyedAnswer? {
         switch code {
         case 400: problem?.isAboutIdempotency == true ? .keyRefused : nil

@@ -30,7 +30,7 @@ extension HTTPStatus {
     ///   - now: The current time in seconds since 1970. The current time replaces a missing or malformed `date`.
     ///     Defaults to the time of the system.
     /// - Returns: The delay, from zero through 2^31 seconds, the limit in RFC 9111 §1.2.2. The delay is one minute if
-    ///   the field cannot be read, because the server asks for a delay all the same.
+    ///   the field cannot be read, because the server still requests a delay.
     package static func retryAfter(_ field: String, date: String? = nil, now: Int64? = nil) -> Duration {
         // A field can have any length, but no practical value is longer than 64 characters.
         let field = field.prefix(64).trimmingSpaces
@@ -49,7 +49,7 @@ extension HTTPStatus {
     /// The time of the system in seconds since 1970.
     static var currentTime: Int64 { inRange(Int64(time(nil))) }
 
-    /// Returns the nearest time in bounds that prevent an overflow in a subtraction.
+    /// Returns the nearest time within bounds that prevent an overflow in a subtraction.
     private static func inRange(_ time: Int64) -> Int64 { min(max(time, 0), 1 << 40) }
 }
 
@@ -58,6 +58,8 @@ private let longestDelay: Int64 = 1 << 31
 
 extension Duration {
     /// Creates a duration from a decimal number without a sign, such as `2.5`, rounded up to a whole unit.
+    ///
+    /// The result is `nil` for any other text.
     ///
     /// - Parameters:
     ///   - text: The number.

@@ -7,7 +7,7 @@ extension HTTPStatus {
         case wrongClock
         /// The person has to sign in again, because the stored grant is no longer valid.
         case expiredGrant
-        /// A page of the network arrived in place of the response of the server.
+        /// A page of the network arrived in place of the server's response.
         case networkSignIn
     }
 
@@ -15,7 +15,7 @@ extension HTTPStatus {
     var stated: TableRow? {
         switch statement {
         case .rateLimit: TableRow(.rateLimited, outcome: .notApplied)
-        // A repetition within seconds meets the same clock.
+        // A retry within seconds fails because of the same clock.
         case .wrongClock: TableRow(.wrongClock, outcome: .notApplied)
         case .expiredGrant: TableRow(.unauthenticated, outcome: .notApplied)
         // The request has probably not left the network. The page can also follow a completed request.

@@ -4,8 +4,8 @@
 ///
 /// The codes come from the IANA HTTP Status Code Registry. RFC 9110 §15 defines the meanings of most codes. The
 /// registry does not contain 499, which comes from
-/// <https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto>. It does not contain 419 (Laravel),
-/// 440 (IIS), 498 (Esri), 509 (cPanel), 520 through 526 and 530 (Cloudflare), and 529 (Anthropic) either.
+/// <https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto>. The registry does not contain 419
+/// (Laravel), 440 (IIS), 498 (Esri), 509 (cPanel), 520 through 526 and 530 (Cloudflare), and 529 (Anthropic) either.
 public struct HTTPStatus: ClassifiableError, Hashable {
     /// The status code.
     ///
@@ -19,10 +19,11 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     /// requests no delay.
     let retryAfter: Duration?
 
-    /// The problem details of the response (RFC 9457), or `nil` if the response has no problem details.
+    /// The problem details of the response (RFC 9457), or `nil` if the response contains none.
     public let problem: RemoteProblem?
 
-    /// A Boolean value that indicates whether the program believes what the problem details say about the operation.
+    /// A Boolean value that indicates whether the program trusts the statements of the problem details about the
+    /// operation.
     let trustsProblem: Bool
 
     /// A fact that the response states in addition to its status, or `nil` if it states none.
@@ -59,7 +60,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     /// Returns a Boolean value that indicates whether RFC 9110 §9.2.1 defines a method as safe.
     ///
-    /// A request with a safe method changes nothing, even if it fails. Pass the outcome to a boundary:
+    /// A request with a safe method changes nothing on the server, even if it fails. Pass the outcome to the boundary:
     ///
     ///     let outcome = HTTPStatus.isSafe(request.method) ? Outcome.notApplied : nil
     ///
@@ -130,7 +131,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         switch digit {
         // A thrown success or redirection is a response that the program cannot use.
         case 2: TableRow(.response, outcome: .applied)
-        // The server may have carried out a POST before a 301, 302 or 303, and a proxy can have repeated any request. A
+        // The server may have carried out a POST before a 301, 302 or 303, and a proxy may have repeated any request. A
         // 303 can also lead to a page that says why the server did not carry out the request.
         case 3: TableRow(.response, outcome: .unknown)
         case 4: TableRow(.rejected, outcome: .notApplied)
@@ -191,8 +192,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 509: TableRow(.unavailable, outcome: .notApplied, isTransient: false)
         case 510: TableRow(.unsupported, outcome: .notApplied)
         case 511: TableRow(.networkSignIn, outcome: .notApplied)
-        // A gateway could not reach the server, or did not understand its answer. The gateway may have repeated the
-        // request on another connection, so none of these statuses shows that the server did nothing.
+        // A gateway could not reach the server, or did not understand its response. The gateway may have repeated the
+        // request on another connection, so none of these statuses shows that the request did not take effect.
         case 520: TableRow(.unavailable, outcome: .unknown)
         case 521: TableRow(.unavailable, outcome: .unknown)
         case 522: TableRow(.timeout, outcome: .unknown)
@@ -219,7 +220,7 @@ extension Classification {
         if let claimed = claims.outcome { outcome = areTrue ? claimed : outcome.combined(with: claimed) }
         switch claims.isRetryable {
         case true where areTrue: isTransient = true
-        // A service also refuses a repetition because the outcome is not known. With a key, a repetition is safe.
+        // A service can also advise against a retry because the outcome is unknown. With a key, the retry is safe.
         case false where claims.outcome ?? .notApplied == .notApplied: (isTransient, retryAfter) = (false, nil)
         case _: break
         }

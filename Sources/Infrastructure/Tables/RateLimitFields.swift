@@ -14,7 +14,7 @@ struct RateLimitFields {
     /// A Boolean value that indicates whether the fields permit no further request.
     let isExhausted: Bool
 
-    /// Reads the header fields of a response.
+    /// Creates the rate limits from the header fields of a response.
     ///
     /// - Parameters:
     ///   - header: A function that returns the value of a header field.

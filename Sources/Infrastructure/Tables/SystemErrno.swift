@@ -33,7 +33,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
     public var systemCode: SystemCode? { .number(Int(code)) }
 
     /// The name of the number in the C header, such as `EADDRINUSE`, or `nil` for a number that is unknown or that only
-    /// one system has.
+    /// one system defines.
     ///
     /// If two names share the number, the name is the first one in the list.
     var name: String? {
@@ -52,7 +52,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         ETOOMANYREFS, EUSERS,
     ]
 
-    // The same names in the same order, because C has the names of macros at compile time only.
+    // The names of `numbers` in the same order, because the names of C macros are not available at run time.
     private static let names = """
         EBADF EDESTADDRREQ EDOM EFAULT EISCONN ENOTSOCK ENOTTY ESPIPE E2BIG EFBIG EILSEQ EINVAL EMSGSIZE
         ENAMETOOLONG EOVERFLOW ERANGE EACCES EPERM ECHILD ENODEV ENOENT ENOMSG ENXIO ESRCH EEXIST EIDRM ENOTEMPTY
@@ -69,7 +69,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
     /// Returns the classification of a number, or `nil` for an unknown number.
     static func classification(of code: Int32) -> Classification? {
         guard let row = posix(code) ?? bsd(code) ?? ownToThisSystem(code) else { return nil }
-        // A call that the program can repeat, such as a read from a socket, also reports these codes.
+        // Calls on sockets also report most of these numbers, so the site is not known.
         return row.code == .busy && row.outcome == .unknown ? Classification(row) : Classification(row, at: .device)
     }
 
@@ -157,7 +157,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         case EPROTO: TableRow(.response, outcome: .unknown, on: .service)
 
         // Storage.
-        // No space is left. A part of the data can be in the file, but the intended file does not exist.
+        // No space is left. A part of the data can be in the file, but the file is incomplete.
         case EDQUOT: TableRow(.storageFull, outcome: .notApplied)
         case ENOSPC: TableRow(.storageFull, outcome: .notApplied)
 
@@ -250,7 +250,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         // A page of memory has a hardware error.
         case EHWPOISON: TableRow(.storage, outcome: .unknown)
         case EISNAM: TableRow(.alreadyExists, outcome: .notApplied)
-        // Keys of the kernel keyring, which encrypted file systems use.
+        // These numbers concern keys of the kernel keyring, which encrypted file systems use.
         case EKEYEXPIRED: TableRow(.forbidden, outcome: .notApplied)
         case EKEYREJECTED: TableRow(.forbidden, outcome: .notApplied)
         case EKEYREVOKED: TableRow(.forbidden, outcome: .notApplied)

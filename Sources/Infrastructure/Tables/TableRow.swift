@@ -1,7 +1,7 @@
 /// A row of a code table: the facts about a failure that a code states.
 ///
-/// A `Classification` also has the facts of a response, which are objects. A row consists of four bytes, so the compiler
-/// turns each table into constants.
+/// A `Classification` also contains the facts of a response, which are objects. A row consists of four bytes, so the
+/// compiler turns each table into constants.
 struct TableRow: Sendable {
     let code: Classification.Code
     let outcome: Outcome

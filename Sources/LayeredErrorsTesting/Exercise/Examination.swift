@@ -9,7 +9,7 @@ struct Examination<Value: Sendable> {
     private let secrets: [String]
     private let secretsOfLogs: [String]
     private let codes: [String: Set<InfrastructureError.Code>]
-    /// A function that returns whether the code may end without an error after a fault.
+    /// A function that returns `true` if the code may end without an error after a fault.
     private let mayIgnore: (Fault, Value) -> Bool
     /// The boundaries that the code crosses only after a fault, with the first run that crossed each boundary.
     private var further: [CrossedBoundary: FaultyRun<Value>] = [:]
@@ -25,9 +25,9 @@ struct Examination<Value: Sendable> {
     /// - Parameters:
     ///   - secrets: The texts that no output may contain.
     ///   - secretsOfLogs: The texts that a person may read but no log may contain, such as a name in a title.
-    ///   - codes: The codes of the errors that a boundary can throw, by its operation. For any other boundary, the site
-    ///     determines the codes.
-    ///   - mayIgnore: A function that returns whether the code may end without an error after a fault.
+    ///   - codes: The codes of the errors that a boundary can throw, keyed by its operation. For any other boundary,
+    ///     the stated site determines the codes.
+    ///   - mayIgnore: A function that returns `true` if the code may end without an error after a fault.
     init(
         hiding secrets: [String],
         fromLogs secretsOfLogs: [String],
@@ -93,7 +93,7 @@ struct Examination<Value: Sendable> {
         var failed: Set<Fault.Failure> = []
         defer { report.add(boundary, failures, failed: failed) }
         for failure in failures {
-            // If the code does not repeat the operation, a failure of the only crossing is a failure of all crossings.
+            // If the code does not retry the operation, a failure of the only crossing is a failure of all crossings.
             var isRepeated = count > 1
             for crossing in crossings.map(Optional.some) + [nil] where crossing != nil || isRepeated {
                 var fault = Fault(boundary: boundary, crossing: crossing, failure: failure)
@@ -147,7 +147,7 @@ struct Examination<Value: Sendable> {
             return
         }
         guard let outcome = run.record.outcome, outcome != .notApplied, repeated.contains(fault.boundary),
-            // An enclosing `retrying` can state that a repetition is safe.
+            // An enclosing `retrying` can state that a retry is safe.
             run.record.repeatable.isDisjoint(with: repeated)
         else { return }
         report.add(.repeatsAfterEffect, fault)
@@ -163,7 +163,7 @@ struct Examination<Value: Sendable> {
             case .value(let usual) = base.ending
         else { return }
         let isUsual = isEqual(value, usual)
-        // If each attempt fails, a value is no result of a repetition.
+        // If every attempt fails, the value does not come from a retry.
         if fault.crossing != nil, run.repeats(fault.boundary, after: base) {
             if !isUsual { report.add(.returnsAnotherValue, fault, "\(value) instead of \(usual)") }
         } else if fault.failure.isCarriedOut, isUsual {
@@ -189,7 +189,7 @@ struct Examination<Value: Sendable> {
     ) {
         guard examine(error, fault) else { return }
         if run.record.hasCancelled {
-            // The task of a publisher or a callback can see the cancellation of the waiting task late.
+            // The task of a publisher or a callback can notice the cancellation of the waiting task late.
             if !isCancellation(error), !isInterruption(error) {
                 report.add(.cancellationBecomes(code(of: error)), fault)
             }
@@ -209,7 +209,7 @@ struct Examination<Value: Sendable> {
 
     /// Examines the type, the words and the next actions of an error.
     ///
-    /// - Returns: A Boolean value that indicates whether the error has the type of a layer.
+    /// - Returns: A Boolean value that indicates whether the error has the error type of a layer.
     private mutating func examine(_ error: any Error, _ fault: Fault?) -> Bool {
         let type = "\(Swift.type(of: error))"
         let layer = error is PresentationError ? 2 : error is any TranslatedError ? 1 : 0

@@ -2,7 +2,8 @@ public import Infrastructure
 public import Presentation
 public import PresentationFlow
 
-/// Sends actions to a screen, and then repeats them with each fault at each boundary of the infrastructure.
+/// Sends actions to a screen without a fault, and then sends them again with each fault at each boundary of the
+/// infrastructure.
 ///
 ///     func makeStore(clock: ManualClock) -> Store<BookList> {
 ///         Store(BookList(books: BookPresenter().books), state: BookList.State(), clock: clock)
@@ -17,21 +18,22 @@ public import PresentationFlow
 /// - Each failure has one notice, and a cancelled effect has no notice.
 /// - The failed action has not changed the state.
 ///
-/// If you pass a goal, the function then takes each next action of each failure, both after the cause of the failure
-/// is gone and while it remains. The store performs a retry and a check of the outcome. For every other next action,
-/// the closure `performing` returns the actions of the view. If the closure returns `nil` for an action outside the
-/// screen, such as `freeSpace`, the function repeats the last action, as if the person had returned to the screen.
+/// If you pass a goal, the function then takes each next action of each failure, both after the cause of the failure is
+/// gone and while the cause remains. The store performs a retry and a check of the outcome. For every other next
+/// action, the closure `performing` returns the actions of the view. If the closure returns `nil` for an action outside
+/// the screen, such as `freeSpace`, the function sends the last action again, as if the person had returned to the
+/// screen.
 ///
 /// With a goal, the actions may also fail without a fault, for example because of a violated rule. The next actions of
 /// this failure must lead to the goal, and `performing` must return an action with the corrected input.
 ///
 /// - Parameters:
-///   - makeStore: A function that creates all objects of the screen anew, with the clock of the run.
+///   - makeStore: A function that creates the store and all other objects of the screen, with the clock of the run.
 ///   - actions: The actions that the person sends.
 ///   - isGoal: A function that returns `true` if the person has reached the goal. Defaults to `nil`, which means that
 ///     `exercise` takes no next actions.
 ///   - perform: A function that returns the actions with which the view performs a next action, or `nil` if the view
-///     cannot perform it. Defaults to a function that returns `nil`.
+///     cannot perform that next action. Defaults to a function that returns `nil`.
 ///   - depth: The maximum number of next actions between the first failure and the goal. Defaults to 3.
 ///   - reset: A function that resets the parts of the state that can differ after a failure, such as the person's
 ///     input. Defaults to a function that resets nothing.
@@ -41,8 +43,8 @@ public import PresentationFlow
 ///     texts.
 ///   - secretsOfLogs: The texts that a person may read but no log may contain, such as a name in a title. Defaults to
 ///     no texts.
-///   - codes: The error codes with which a boundary can fail, by the boundary's operation. For any other boundary, the
-///     site that it states determines the codes. Defaults to an empty dictionary.
+///   - codes: The error codes with which a boundary can fail, keyed by the boundary's operation. For any other
+///     boundary, the stated site determines the codes. Defaults to an empty dictionary.
 ///   - ignorable: The operations whose failure the screen may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
 /// - Returns: The crossed boundaries and the findings.

@@ -16,8 +16,9 @@ public import Infrastructure
 ///     #expect(report.findings == [])
 ///
 /// The delays of `retrying` take no real time. The function observes the boundaries in the task of each run, in its
-/// child tasks, and in tasks that the code creates with `Task`. It does not observe boundaries in detached tasks or in
-/// callbacks on other threads. ``ExerciseReport/uncrossedBoundaries(in:by:filePath:)`` lists these boundaries.
+/// child tasks, and in tasks that the code creates with `Task`. The function does not observe boundaries in detached
+/// tasks or in callbacks on other threads. ``ExerciseReport/uncrossedBoundaries(in:by:filePath:)`` lists these
+/// boundaries.
 ///
 /// In a release build, boundaries cannot fail, and the report contains only the finding
 /// ``ExerciseReport/Kind/needsDebugBuild``.
@@ -27,12 +28,12 @@ public import Infrastructure
 ///     texts.
 ///   - secretsOfLogs: The texts that a person may read but no log may contain, such as a name in a title. Defaults to
 ///     no texts.
-///   - codes: The error codes with which a boundary can fail, by the boundary's operation. For any other boundary, the
-///     site that it states determines the codes. Defaults to an empty dictionary.
+///   - codes: The error codes with which a boundary can fail, keyed by the boundary's operation. For any other
+///     boundary, the stated site determines the codes. Defaults to an empty dictionary.
 ///   - ignorable: The operations whose failure the code may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
-///   - code: The code under test, which creates all its objects anew. It throws errors of the type `PresentationError`,
-///     or of a lower layer's error type if it belongs to that layer.
+///   - code: The code under test, which creates new objects for each run. The code throws errors of the type
+///     `PresentationError`, or of a lower layer's error type if the code belongs to that layer.
 /// - Returns: The crossed boundaries and the findings.
 public func exercise<Value: Sendable>(
     hiding secrets: [String] = [],
@@ -59,12 +60,13 @@ public func exercise<Value: Sendable>(
 ///     texts.
 ///   - secretsOfLogs: The texts that a person may read but no log may contain, such as a name in a title. Defaults to
 ///     no texts.
-///   - codes: The error codes with which a boundary can fail, by the boundary's operation. For any other boundary, the
-///     site that it states determines the codes. Defaults to an empty dictionary.
+///   - codes: The error codes with which a boundary can fail, keyed by the boundary's operation. For any other
+///     boundary, the stated site determines the codes. Defaults to an empty dictionary.
 ///   - ignorable: The operations whose failure the code may ignore. Defaults to no operations.
 ///   - limit: The real time after which a run counts as hanging. Defaults to 5 seconds.
-///   - code: The code under test, which creates all its objects anew and receives the clock of the run. It throws
-///     errors of the type `PresentationError`, or of a lower layer's error type if it belongs to that layer.
+///   - code: The code under test, which receives the clock of the run and creates new objects for each run. The code
+///     throws errors of the type `PresentationError`, or of a lower layer's error type if the code belongs to that
+///     layer.
 /// - Returns: The crossed boundaries and the findings.
 public func exercise<Value: Sendable>(
     hiding secrets: [String] = [],

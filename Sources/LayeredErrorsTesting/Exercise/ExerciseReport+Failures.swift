@@ -10,7 +10,7 @@ import Musl
 #endif
 
 extension ExerciseReport {
-    /// Adds the failures of a boundary, which the code may cross in several ways.
+    /// Adds the failures of a boundary, or updates them if the report already contains the boundary.
     ///
     /// The method ignores the clock of a run, which is not a boundary of the program.
     mutating func add(_ boundary: CrossedBoundary, _ all: [Fault.Failure], failed: Set<Fault.Failure>) {
@@ -24,11 +24,11 @@ extension ExerciseReport {
         }
     }
 
-    /// Appends the failures to a file beside the data of the code coverage.
+    /// Appends the failures to a file in the folder of the code coverage data.
     ///
-    /// Outside of a run with code coverage, the method does nothing. `swift test` clears the folder before each run.
-    /// Tabs separate the parts of a line: the file, the line and the operation of the boundary, the failure, and `ran`
-    /// or `missed`.
+    /// In a run without code coverage, the method does nothing. `swift test` clears the folder before each run. Tabs
+    /// separate the parts of a line: the file, the line and the operation of the boundary, the failure, and `ran` or
+    /// `missed`.
     func writeFailures() {
         guard let profile = unsafe getenv("LLVM_PROFILE_FILE").map({ unsafe String(cString: $0) }),
             let slash = profile.lastIndex(of: "/"), profile != "/dev/null"
@@ -45,7 +45,7 @@ extension ExerciseReport {
         }
     }
 
-    /// A lock that keeps the lines of simultaneous tests apart.
+    /// A lock that prevents simultaneous tests from mixing their lines.
     private static let isWriting = Mutex(())
 }
 #endif

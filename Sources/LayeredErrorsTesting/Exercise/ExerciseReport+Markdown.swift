@@ -2,7 +2,8 @@ import Domain
 import PresentationWire
 
 extension ExerciseReport {
-    /// A table of the boundaries with their numbers of faults and findings, followed by a list of the findings.
+    /// A Markdown table that lists the numbers of faults and findings for each boundary, followed by a list of the
+    /// findings.
     ///
     /// Write the text to a file that your CI system shows, such as the file in `GITHUB_STEP_SUMMARY`.
     public var markdown: String {

@@ -58,7 +58,7 @@ private struct DeclaredBoundary {
     }
 
     private static func boundaries(in text: String, _ path: String) -> [DeclaredBoundary] {
-        // Comments become empty lines, so that the line numbers stay.
+        // Empty lines replace the comments, so that the line numbers stay the same.
         let code = text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.drop(while: \.isWhitespace).hasPrefix("//") ? "" : $0 }
             .joined(separator: "\n")

@@ -64,12 +64,12 @@ public struct ExerciseReport: Sendable {
         /// If the code may ignore the failure, pass the operation of the boundary to the parameter `ignorable`.
         case swallowed
 
-        /// The failure became an error with another code, or one rule claimed every failure of the boundary.
+        /// The failure resulted in an error with another code, or one rule claimed every failure of the boundary.
         ///
         /// The value is the code of that error or rule.
         case becomes(String)
 
-        /// The failure became an error with the code `unknown`, because a layer lost the type of the error.
+        /// The failure resulted in an error with the code `unknown`, because a layer lost the type of the error.
         case unknown
 
         /// The code threw an error that no layer had translated.
@@ -91,19 +91,19 @@ public struct ExerciseReport: Sendable {
         /// The code did not end before the time limit of a run.
         case hangs
 
-        /// A failure became a cancellation, so the person sees no message.
+        /// A failure resulted in a cancellation, so the person sees no message.
         case becomesCancellation
 
-        /// A cancellation became an error with the given code.
+        /// A cancellation resulted in an error with the given code.
         case cancellationBecomes(String)
 
-        /// The code repeated the operation although the first attempt may have taken effect.
+        /// The code retried the operation although the first attempt may have taken effect.
         case repeatsAfterEffect
 
-        /// The code repeated the operation after a cancellation.
+        /// The code retried the operation after a cancellation.
         case repeatsAfterCancellation
 
-        /// The code succeeded after a repetition, but returned a different value than without the fault.
+        /// The code succeeded after a retry, but returned a different value than without the fault.
         case returnsAnotherValue
 
         /// The code under test failed without a fault, with an error that has the given code.
@@ -116,7 +116,7 @@ public struct ExerciseReport: Sendable {
 
         /// The code crossed different boundaries in two runs, although no fault explains the difference.
         ///
-        /// Create all objects of the code anew for each run, and remove random decisions.
+        /// Create new objects for each run, and remove random decisions.
         case varies
 
         /// A failure changed the state of the screen.

@@ -5,7 +5,7 @@ public struct Fault: Sendable, Hashable {
     /// The boundary that fails.
     public let boundary: CrossedBoundary
 
-    /// The number of the crossing that fails, counted from 1, or `nil` if every crossing fails.
+    /// The number of the crossing that fails, starting at 1, or `nil` if every crossing fails.
     public internal(set) var crossing: Int?
 
     /// The way in which the boundary fails.
@@ -16,7 +16,7 @@ public struct Fault: Sendable, Hashable {
 
     /// A way in which a boundary fails.
     public enum Failure: Sendable, Hashable {
-        /// The boundary throws an error with a code and an outcome.
+        /// The boundary throws an error with the given code and outcome.
         ///
         /// If `isCarriedOut` is `true`, the boundary throws the error after its body has returned a value. Otherwise,
         /// the body does not run.
@@ -42,7 +42,7 @@ extension Fault.Failure {
     /// - Parameter codes: The codes of the errors that the boundary can throw.
     static func all(_ codes: [InfrastructureError.Code]) -> [Self] {
         codes.flatMap { code in
-            // A lost request and a lost answer both leave the outcome unknown.
+            // A lost request and a lost response both leave the outcome unknown.
             [(Outcome.notApplied, false), (.unknown, false), (.unknown, true), (.applied, true)].map { outcome, done in
                 .error(code, outcome, isCarriedOut: done)
             }
@@ -90,10 +90,10 @@ extension Fault.Failure: CustomStringConvertible {
 }
 
 extension InfrastructureError.Site {
-    /// The codes of errors that can occur at a site.
+    /// Returns the codes of errors that can occur at a site.
     ///
-    /// A `GET` does not fail with `isFolder`, and a file does not fail with `rateLimited`. At a boundary without a
-    /// stated site, every code can occur.
+    /// For example, an HTTP request does not fail with `isFolder`, and a file does not fail with `rateLimited`. At a
+    /// boundary without a stated site, every code can occur.
     static func possibleCodes(at site: Self?) -> [InfrastructureError.Code] {
         InfrastructureError.Code.allCases.filter { site?.canHave($0) ?? true }
     }

@@ -25,7 +25,7 @@ final class FaultProbe: BoundaryProbe {
         var outcome: Outcome?
         /// The number of crossings into which the probe has injected the last fault.
         var failures = 0
-        /// The number of faults that have gone, which the probe no longer injects.
+        /// The number of faults, from the earliest on, that the probe no longer injects.
         var healed = 0
         /// A Boolean value that indicates whether the probe has cancelled the task of the run.
         var hasCancelled = false
@@ -83,7 +83,7 @@ final class FaultProbe: BoundaryProbe {
         clock.advance(by: duration)
     }
 
-    /// Counts a crossing, and throws the fault if it keeps the body from running.
+    /// Counts a crossing, and throws the error of the fault if the fault keeps the body from running.
     ///
     /// - Returns: The failure of a crossing whose body runs, or `nil` if the crossing does not fail.
     private func begin(_ boundary: Boundary) throws -> Fault.Failure? {
@@ -120,7 +120,7 @@ final class FaultProbe: BoundaryProbe {
 
     private func end() { state.withLock { $0.running -= 1 } }
 
-    /// Returns the value of a body, or throws the fault if it follows the body.
+    /// Returns the value of a body, or throws the error of the fault if the boundary fails after the body.
     private func finish<Value: ~Copyable>(
         _ boundary: Boundary,
         _ failure: Fault.Failure?,

@@ -76,7 +76,7 @@ struct ScreenExamination<R: Reactor> where R.State: Equatable {
         guard !visit.showsFailure else { return }
         let expected: [R.State]
         if visit.isStopped {
-            // The failed action changes nothing, or its effect has taken effect.
+            // The failed action leaves the state unchanged, or its operation has taken effect.
             expected = base.visit.states.dropFirst(visit.states.count - 1).prefix(2).reversed()
         } else if run.repeats(fault.boundary, after: base.run) {
             expected = base.visit.states.suffix(1)

@@ -8,7 +8,7 @@ final class UnobservedBoundaries: Sendable {
     private let number: Int
     private let crossed = Mutex<Set<CrossedBoundary>>([])
 
-    /// Begins to record boundaries.
+    /// Creates a recorder, and begins to record boundaries.
     init() {
         number = Self.lastNumber.withLock { last in
             last += 1

@@ -142,7 +142,7 @@ final class Visit<R: Reactor> where R.State: Equatable {
 
     /// Waits for the end of each effect, including the effects that the screen starts when another effect ends.
     ///
-    /// If the screen always starts another effect, the wait ends after the time limit of the run, which cancels the
+    /// If the screen always starts another effect, the wait ends when the time limit of the run cancels the current
     /// task.
     private func settle(_ stage: Stage) async {
         while !Task.isCancelled {

@@ -4,8 +4,8 @@ import PresentationFlow
 
 /// A search for the ways from a failure to the goal of the person.
 ///
-/// The search takes each next action, both after the cause of the failure has gone and while it remains. It visits each
-/// pair of a state and a failure once.
+/// The search takes each next action, both after the cause of the failure is gone and while the cause remains. It
+/// visits each pair of a state and a failure once.
 @MainActor
 struct WaysOut<R: Reactor> where R.State: Equatable {
     private let screen: Screen<R>
@@ -38,7 +38,8 @@ struct WaysOut<R: Reactor> where R.State: Equatable {
     /// The result of a search.
     private enum Result {
         case leadsToGoal, leadsNowhere
-        /// The search ended at its depth, has not ended, or cannot know the result of an action outside the screen.
+        /// The search reached its maximum depth, has not ended, or cannot know the result of an action outside the
+        /// screen.
         case unknown
     }
 
@@ -47,7 +48,7 @@ struct WaysOut<R: Reactor> where R.State: Equatable {
         fileprivate(set) var steps: [Visit<R>.Step] = []
         fileprivate var text: String
 
-        /// Returns a Boolean value that indicates whether a fault and all earlier faults have gone.
+        /// Returns a Boolean value that indicates whether a fault and all earlier faults are gone.
         fileprivate func isFree(of fault: Fault?) -> Bool {
             guard let fault else { return true }
             return steps.count(where: \.isFaultGone) > fault.earlier.count
@@ -74,11 +75,11 @@ struct WaysOut<R: Reactor> where R.State: Equatable {
     ///
     /// - Parameters:
     ///   - fault: The fault that caused the failure, or `nil` if the run has no fault.
-    ///   - end: The visit.
+    ///   - end: The visit that ended with the failure.
     ///   - path: The next actions of the visit, or `nil` if the person took no next action.
     mutating func explore(_ fault: Fault?, _ end: Visit<R>, after path: Path?) async {
         guard fault?.crossing ?? 1 == 1, let failure = end.failures.first else { return }
-        // The cause of a failure stays until the search removes the cause.
+        // The cause of a failure remains until the search removes the cause.
         var fault = fault
         fault?.crossing = nil
         var path = path ?? Path(text: "")
@@ -118,7 +119,8 @@ struct WaysOut<R: Reactor> where R.State: Equatable {
         return result
     }
 
-    /// Adds a finding if the next actions of a failure do not lead to the goal as they should.
+    /// Returns the result of a failure's next actions, and adds a finding if no action or only a later action leads to
+    /// the goal.
     private mutating func judge(_ results: [Result], of failure: PresentationError, _ path: Path, _ fault: Fault?)
         -> Result
     {
@@ -134,7 +136,7 @@ struct WaysOut<R: Reactor> where R.State: Equatable {
         return .leadsToGoal
     }
 
-    /// Returns the result of a next action after the cause of the failure has gone.
+    /// Returns the result of a next action that the search took after the cause of the failure was gone.
     private mutating func result(
         of action: NextAction,
         _ next: Path,
@@ -169,7 +171,7 @@ struct WaysOut<R: Reactor> where R.State: Equatable {
             : "leads to another state (\(Visit<R>.differences(of: state, from: goal)))"
     }
 
-    /// Takes a next action while the cause of the failure is still there, and continues the search.
+    /// Takes a next action while the cause of the failure remains, and continues the search.
     private mutating func repeatFault(_ action: NextAction, after path: Path, _ fault: Fault) async {
         let (next, end) = await take(action, after: path, fault, isFaultGone: false)
         if end.isSilent, !end.hasReachedGoal { report.add(.swallowed, fault, next.text) }

@@ -11,11 +11,11 @@ import Foundation
 import FoundationEssentials
 #endif
 
-/// An output whose bytes may depend on the private data of permitted sources only.
+/// An output whose bytes may depend only on the private data of permitted sources.
 struct FlowOutput {
     let name: String
 
-    /// A Boolean value that indicates whether the output takes a long time.
+    /// A Boolean value that indicates whether the creation of the output takes a long time.
     let isSlow: Bool
 
     /// A Boolean value that indicates whether the output belongs to the program under test.
@@ -26,7 +26,7 @@ struct FlowOutput {
 
     /// A function that returns the whole output for a failure.
     ///
-    /// Its second argument is the first failure of the pair.
+    /// The second argument is the first failure of the pair.
     let render: (FlowSample, FlowSample, Language) -> String
 
     init(_ name: String, isSlow: Bool = false, _ render: @escaping (FlowSample, FlowSample, Language) -> String) {
@@ -44,7 +44,7 @@ struct FlowOutput {
         isSlow = isBuiltIn
         isOfProgram = !isBuiltIn
         render = { sample, _, language in output.output(sample.presented, in: language) }
-        // An output of a program may show what the output of the library for the same readers shows.
+        // An output of a program may show the same data as the output of the library for the same readers.
         let models = output.readers.map { reader in
             switch reader {
             case .person: "TerminalText"

@@ -18,11 +18,11 @@ struct OwnSamples: Sendable {
 extension FlowSample {
     /// Creates a random failure with given private texts.
     ///
-    /// With the same seed and source, all public facts are the same.
+    /// Failures with the same seed and source have the same public facts.
     ///
     /// - Parameters:
     ///   - texts: The private texts.
-    ///   - own: The types of the program.
+    ///   - own: The functions that put a private text into the program's own types.
     ///   - source: The source whose data most failures contain.
     ///   - seed: The number that determines the random choices.
     static func random(
@@ -77,7 +77,7 @@ extension FlowSample {
             let several = DomainError(
                 violating: [
                     Self.rule(texts, "sample.long"), Self.rule(texts, "sample.taken"),
-                    // No private text equals this value: the equality of two rules is no private fact.
+                    // No private text may equal this value, because the equality of two rules is not private.
                     SampleRule("value of the sample", field: texts[.fieldName]),
                 ]
             )
@@ -192,7 +192,7 @@ extension FlowSample {
                 InfrastructureError(classifying: earlier, operation: "place order", isCancelled: false)
             )
         }
-        // A key has only ASCII characters.
+        // A key contains only ASCII characters.
         attempts.key = IdempotencyKey("key-" + texts[.idempotencyKey].utf8.map { String($0) }.joined().prefix(200))
         attempts.isSettled = Bool.random(using: &generator)
         error.attempts = attempts

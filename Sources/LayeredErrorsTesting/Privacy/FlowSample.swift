@@ -53,7 +53,7 @@ struct DomainSample {
     }
 }
 
-/// A reactor whose actions and mutations have private values.
+/// A reactor whose actions and mutations contain private values.
 struct SampleReactor: Reactor {
     struct State {}
 

@@ -8,7 +8,9 @@ struct FlowSearch {
 
     private let own: OwnSamples
 
-    /// The sources, in which the sources of the program's own types are repeated, so that they occur more often.
+    /// The sources of private data.
+    ///
+    /// The array repeats the sources in the program's own types, so that the search selects them more often.
     private let sources: [PrivateSource]
     private let languages: [Language]
     private var generator: SplitMix64
@@ -16,7 +18,7 @@ struct FlowSearch {
     /// The flows that the library does not permit.
     private(set) var issues: [PrivateFlow.Issue] = []
 
-    /// All flows that a pair showed.
+    /// All flows that the search has found, both permitted flows and other flows.
     private(set) var flows: Set<PrivateFlow> = []
 
     init(_ own: OwnSamples, through outputs: [ErrorOutput], in languages: [Language], seed: UInt64) {
@@ -30,7 +32,7 @@ struct FlowSearch {
         generator = SplitMix64(seed: seed)
     }
 
-    /// Compares one output for each of a number of pairs.
+    /// Compares one output for each of the given number of pairs.
     mutating func run(pairs: Int) {
         for number in 0..<pairs {
             let group = outputs[number % outputs.count]
@@ -47,7 +49,8 @@ struct FlowSearch {
         let (text, otherText) = PrivateTexts.pair(using: &generator)
         texts[source] = text
         let one = FlowSample.random(texts, own, about: source, seed: seed)
-        // Rendered before the other failure exists, so that a text that the library remembers shows a difference.
+        // The output is rendered before the other failure exists, so that the comparison reveals a text that the
+        // library remembers.
         let oneOutput = output.render(one, one, language)
         texts[source] = otherText
         let other = FlowSample.random(texts, own, about: source, seed: seed)
@@ -65,7 +68,7 @@ struct FlowSearch {
 }
 
 extension String {
-    /// Returns the part of the text around a place, with escaped control characters.
+    /// Returns the part of the text around an offset, with escaped control characters.
     fileprivate func excerpt(at start: Int) -> String {
         let part = unicodeScalars.dropFirst(max(0, start - 20)).prefix(40)
         return part.map { $0.escaped(asASCII: false) }.joined()

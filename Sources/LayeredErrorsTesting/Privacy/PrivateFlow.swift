@@ -27,9 +27,9 @@ extension PrivateFlow {
     /// Returns the flows of private data that the library does not permit.
     ///
     /// The function creates pairs of errors. The errors of a pair have equal public facts, and differ only in one kind
-    /// of private data. The outputs of both must consist of equal bytes, unless ``PrivateSource/permittedOutputs``
-    /// permits the flow. An output of your own may show the same data as the library's outputs for the same readers.
-    /// Pass functions that put a private text into your own types:
+    /// of private data. The outputs for both errors must consist of equal bytes, unless
+    /// ``PrivateSource/permittedOutputs`` permits the flow. An output of your own may show the same data as the
+    /// library's outputs for the same readers. Pass functions that put a private text into your own types:
     ///
     ///     @Test func nothingPrivateFlows() {
     ///         let issues = PrivateFlow.issues(

@@ -6,13 +6,13 @@
 public enum PrivateSource: String, Sendable, CaseIterable {
     /// The text of an underlying error: its description, its associated values and the texts of its user info.
     ///
-    /// On Linux, the text with which libcurl describes a failed connection is not private, because it alone tells a
-    /// wrong certificate from other failures.
+    /// On Linux, the text with which libcurl describes a failed connection is not private, because only this text
+    /// distinguishes a wrong certificate from other failures.
     case textOfError
 
     /// A path or a URL in an underlying error.
     ///
-    /// The URL of an answer, such as the target of a redirection or the base of a relative problem type, is not
+    /// The URL of a response, such as the target of a redirection or the base of a relative problem type, is not
     /// private.
     case path
 
@@ -30,13 +30,13 @@ public enum PrivateSource: String, Sendable, CaseIterable {
     /// The name of an error domain that neither the library nor the program declares.
     case errorDomain
 
-    /// The texts in the answer of a remote system, such as the members `title` and `detail` of problem details.
+    /// The texts in the response of a remote system, such as the members `title` and `detail` of problem details.
     ///
     /// The members `type`, `status`, `instance`, `outcome` and `retryable` are not private. The error codes of OAuth
     /// and Amazon, and the size and the validity of the body, are not private either.
     case remoteAnswer
 
-    /// A header field of an answer, unless it states a time to wait, a fact about the body, or an error code.
+    /// A header field of a response, unless it states a time to wait, a fact about the body, or an error code.
     case headerField
 
     /// An idempotency key.
@@ -85,8 +85,8 @@ extension PrivateSource {
         case .errorDomain: ["Diagnosis", "LogMetadata"] + Self.printed
         case .item: Self.outputsForPerson
         case .operatorDetails: ["OperatorDetails"]
-        // The name of an action, such as `correct.email`, contains the name of the field. A person sees one action for
-        // two equal names.
+        // The name of an action, such as `correct.email`, contains the name of the field. If two names are equal, a
+        // person sees only one action.
         case .fieldName:
             ["Content", "Fields", "LocalizedError", "LogMetadata", "NSError", "NextActions", "TerminalText"]
                 + Self.outputsForProgram + Self.identities

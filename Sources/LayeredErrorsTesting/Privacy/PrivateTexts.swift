@@ -2,7 +2,7 @@
 struct PrivateTexts {
     private var texts: [PrivateSource: String] = [:]
 
-    /// The text of a source.
+    /// Accesses the private text of the given source.
     subscript(source: PrivateSource) -> String {
         get { texts[source] ?? "the same" }
         set { texts[source] = newValue }
@@ -22,7 +22,7 @@ extension PrivateTexts {
     }
 
     private static func text(using generator: inout SplitMix64) -> String {
-        // longer than each limit of the library, such as the 4,096 bytes of a body that it reads
+        // The text is longer than each limit of the library, such as the 4,096 bytes of a body that the library reads.
         if Int.random(in: 0..<50, using: &generator) == 0 {
             return String(repeating: letters(1, using: &generator), count: 5_000)
         }

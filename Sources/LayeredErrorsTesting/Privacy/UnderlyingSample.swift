@@ -18,7 +18,7 @@ enum UnderlyingSample {
         var description: String { "\(text) \(path) \(host) \(arguments)" }
     }
 
-    /// An enumeration with private values, which wraps another error.
+    /// An enumeration whose cases contain private values or wrap another error.
     private enum Wrapping: Error {
         case plain
         case refused(host: String, Int)
@@ -149,7 +149,7 @@ enum UnderlyingSample {
         }
     }
 
-    /// Returns the error of a decoder that reads a dictionary with a private key, or `nil` without a decoder.
+    /// Returns the error of a decoder that reads a dictionary with a private key, or `nil` if no decoder is available.
     private static func jsonError(_ texts: PrivateTexts) -> (any Error)? {
         #if FoundationEssentials
         let document = ["prices": [texts[.dictionaryKey]: [texts[.textOfError]]]]
@@ -165,7 +165,7 @@ enum UnderlyingSample {
         #endif
     }
 
-    // MARK: Answers of a remote system
+    // MARK: Responses of a remote system
 
     #if FoundationEssentials
     /// The body of a response, and the header fields that belong to this body.
@@ -236,7 +236,7 @@ enum UnderlyingSample {
     }
 
     private static func json(_ members: [String: String]) -> [UInt8] {
-        // ignored because the encoding of strings never fails, and an empty document is a valid answer
+        // ignored because the encoding of strings never fails, and an empty body is a valid response
         (try? JSONEncoder().encode(members)).map(Array.init) ?? []
     }
     #else

@@ -1,7 +1,7 @@
 public import Infrastructure
 public import InfrastructureRetry
 
-/// One attempt of code that repeats an outside call.
+/// One attempt of code that retries an outside call.
 public struct RetryAttempt: Sendable, Hashable {
     /// The time between the end of the previous attempt and this attempt, rounded to nanoseconds.
     ///
@@ -70,7 +70,7 @@ extension RetryAttempt: CustomStringConvertible {
 ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect. Defaults to
 ///     `true`.
 ///   - key: The idempotency key of the operation. Defaults to `nil`.
-/// - Returns: The attempts, in their order.
+/// - Returns: The attempts, in chronological order.
 public func attempts(
     of policy: RetryPolicy,
     failing failures: [ScriptedFailure],
@@ -85,14 +85,14 @@ public func attempts(
     }
 }
 
-/// Returns the attempts of code that repeats an outside call, if the first calls fail.
+/// Returns the attempts of code that retries an outside call, if the first calls fail.
 ///
 /// - Parameters:
 ///   - failures: The failures of the first calls. Each later call succeeds.
 ///   - limit: The real time without a new call after which the function returns, even if the code has not ended.
 ///     Defaults to 5 seconds.
 ///   - code: The code, which receives the outside call and the clock for its delays.
-/// - Returns: The calls, in their order.
+/// - Returns: One attempt for each call, in chronological order.
 public func attempts<Value: Sendable>(
     failing failures: [ScriptedFailure],
     limit: Duration = .seconds(5),

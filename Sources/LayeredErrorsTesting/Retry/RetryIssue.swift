@@ -2,37 +2,37 @@ public import Infrastructure
 
 /// A mistake in code that retries a call to an external system.
 ///
-/// The mistakes with idempotency keys come from draft-ietf-httpapi-idempotency-key-header. The other kinds come from the
-/// study of retry bugs by Stoica et al. (SOSP 2024).
+/// The mistakes with idempotency keys come from draft-ietf-httpapi-idempotency-key-header. The other mistakes come from
+/// the study of retry bugs by Stoica et al. (SOSP 2024).
 public enum RetryIssue: Sendable, Hashable {
-    /// The code repeats a call more than 100 times.
+    /// The code makes more than 100 calls.
     case noCap
 
-    /// The code repeats a call immediately.
+    /// The code retries a call without a delay.
     case noDelay
 
-    /// The code repeats a call sooner than the field `Retry-After` of the response allows.
+    /// The code retries a call sooner than the field `Retry-After` of the response allows.
     case ignoresRetryAfter
 
-    /// The code repeats a call after a failure with the given code, which no repetition can remove.
+    /// The code retries a call after a failure with the given code, although a retry cannot succeed.
     case repeatsPermanentFailure(InfrastructureError.Code)
 
-    /// The code repeats a call that may have taken effect, without an idempotency key.
+    /// Without an idempotency key, the code retries a call that may have taken effect.
     case repeatsEffect
 
-    /// The code sends a different idempotency key with a repetition.
+    /// The code sends a different idempotency key with a retry.
     case changesKey
 
-    /// The code sends a different request with a repetition, for example because it does not reset its state.
+    /// The code sends a different request with a retry, for example because it does not reset its state.
     case changesRequest
 
-    /// The code returns a different value after a repetition, for example because it does not reset its state.
+    /// The code returns a different value after a retry, for example because it does not reset its state.
     case changesValue
 
-    /// The code repeats a call after the cancellation of its task.
+    /// The code retries a call after the cancellation of its task.
     case ignoresCancellation
 
-    /// The code has neither ended nor repeated the call before the time limit.
+    /// The code has neither ended nor retried the call before the time limit.
     case hangs
 
     /// The code does not make the outside call, or fails although no call failed.
@@ -58,7 +58,7 @@ extension RetryIssue: CustomStringConvertible {
     }
 }
 
-/// Returns the mistakes in code that repeats an outside call.
+/// Returns the mistakes in code that retries an outside call.
 ///
 ///     let issues = await retryIssues { call, clock in
 ///         try await PaymentClient(send: { try await call($0, key: $1) }, clock: clock).pay(order)
@@ -66,14 +66,15 @@ extension RetryIssue: CustomStringConvertible {
 ///     #expect(issues == [])
 ///
 /// The function runs the code with a call that succeeds, and then with calls that fail in different ways. The code can
-/// repeat the call with `retrying` or with a loop of its own. The delays take no real time. Unlike `exercise`, the
+/// retry the call with `retrying` or with a loop of its own. The delays take no real time. Unlike `exercise`, the
 /// function also works in a release build.
 ///
 /// - Parameters:
 ///   - idempotent: A Boolean value that indicates whether repeating the call has no further effect. Defaults to
 ///     `false`.
 ///   - limit: The real time without a new call after which a run counts as hanging. Defaults to 5 seconds.
-///   - code: The code under test, which creates all its objects anew. The code must use the given clock for its delays.
+///   - code: The code under test, which creates new objects for each run. The code must use the given clock for its
+///     delays.
 /// - Returns: The mistakes without duplicates.
 public func retryIssues<Value: Sendable>(
     idempotent: Bool = false,

@@ -1,7 +1,7 @@
 import Infrastructure
 import Synchronization
 
-/// An outside call in a test of retries, which fails as a script says and records each request.
+/// An outside call in a test of retries, which follows a script of failures and records each request.
 ///
 /// Call the value in place of your driver:
 ///
@@ -18,7 +18,7 @@ public final class ScriptedCall: Sendable {
         let failure: ScriptedFailure?
     }
 
-    /// The number of calls after which a script assumes that the code never stops.
+    /// The number of calls after which the test assumes that the code never stops.
     static let maximum = 100
 
     private let failures: [ScriptedFailure]
@@ -49,7 +49,7 @@ public final class ScriptedCall: Sendable {
     /// - Parameters:
     ///   - request: The content of the request, which must be the same in each attempt. Defaults to an empty string.
     ///   - key: The idempotency key of the request, or `nil` if the request has no key. Defaults to `nil`.
-    /// - Throws: The error that the script contains for this call.
+    /// - Throws: The error for this call in the script.
     public func callAsFunction(_ request: some Hashable & Sendable = "", key: String? = nil) async throws(any Error) {
         let (number, failure, cancel, stop) = state.withLock { state in
             let number = state.requests.count
@@ -60,7 +60,7 @@ public final class ScriptedCall: Sendable {
         if number == 0, cancelsFirst { cancel() }
         if number >= Self.maximum {
             stop()
-            // Code that ignores errors and cancellations cannot continue.
+            // The call never returns, so that code that ignores errors and cancellations cannot continue.
             await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
         }
         if let failure { throw failure.error }
@@ -73,7 +73,7 @@ public final class ScriptedCall: Sendable {
     }
 }
 
-/// The result of one run of code that repeats an outside call.
+/// The result of one run of code that retries an outside call.
 struct ScriptedRun<Value: Sendable>: Sendable {
     let requests: [ScriptedCall.Request]
     let ending: RunEnding<Value>

@@ -10,7 +10,7 @@ public struct ScriptedFailure: Sendable {
     /// - Parameter error: The error that the call throws.
     public init(_ error: any Error) { self.error = error }
 
-    /// Returns the failure of a call whose response has an HTTP status.
+    /// Returns the failure of a call whose response has the given HTTP status.
     ///
     /// - Parameters:
     ///   - status: The status code.
@@ -23,10 +23,10 @@ public struct ScriptedFailure: Sendable {
     /// A timeout after the request was sent, which leaves the outcome unknown.
     public static var timeout: Self { code(.timeout, .unknown) }
 
-    /// A refused connection, so that no request was sent.
+    /// A refused connection, which means that no request was sent.
     public static var refusedConnection: Self { code(.connection, .notApplied) }
 
-    /// Returns a failure with a code and an outcome.
+    /// Returns a failure with the given code and outcome.
     ///
     /// - Parameters:
     ///   - code: The code of the classified error.

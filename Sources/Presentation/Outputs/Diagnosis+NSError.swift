@@ -7,8 +7,8 @@ extension Diagnosis {
     ///
     ///     reporter.capture(error.diagnosis.nsError)
     ///
-    /// Words can quote user input, and an `NSError` that bridges a `PresentationError` contains words. This error
-    /// contains only facts for operators.
+    /// Words can quote user input, and an `NSError` that bridges a `PresentationError` contains words. The error that
+    /// this property returns contains only facts for operators.
     ///
     /// The property returns a chain of errors, linked by `NSUnderlyingErrorKey`: one error for each layer, and one
     /// error for the underlying error. The error domain of a layer is the name of the layer and the code, such as

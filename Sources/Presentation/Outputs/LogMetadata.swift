@@ -20,13 +20,13 @@ extension PresentationError {
 }
 
 extension PresentationError {
-    /// Returns the log severity of the error, by the same rules as `DomainError.severity(on:isHandled:)`.
+    /// Returns the log severity of the error, according to the same rules as `DomainError.severity(on:isHandled:)`.
     ///
     /// - Parameters:
     ///   - side: The part of the system in which the error is logged.
-    ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error. Defaults to
-    ///     `true`.
-    /// - Returns: The severity.
+    ///   - isHandled: A Boolean value that indicates whether the program showed the error or sent it in a response.
+    ///     Defaults to `true`.
+    /// - Returns: The severity, which is `debug` for a cancellation.
     public func severity(on side: Severity.Side, isHandled: Bool = true) -> Severity {
         Severity(of: technicalFailure, on: side, isHandled: isHandled)
     }

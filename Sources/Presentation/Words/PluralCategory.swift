@@ -5,7 +5,7 @@ public enum PluralCategory: Sendable, CaseIterable {
     /// The category for no items in some languages, such as Arabic.
     case zero
 
-    /// The category that often stands for one item.
+    /// The category for one item in many languages, and for more numbers in some of them, such as 21 in Russian.
     case one
 
     /// The category for two items in some languages, such as Arabic.
@@ -115,7 +115,7 @@ public enum PluralCategory: Sendable, CaseIterable {
         .split(whereSeparator: \.isWhitespace).map(String.init)
     )
 
-    /// The languages in which the numbers 0 and 1 have a category of their own.
+    /// The languages in which the numbers 0 and 1 share a category of their own.
     private static let oneIsZeroOrOne = Set(
         """
         ak am as bho bn csw doi fa ff gu hi hy kab kn kok ln mg nso pa pcm si tg ti vi wa zu

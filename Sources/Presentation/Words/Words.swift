@@ -2,9 +2,9 @@ public import Domain
 
 /// The words of the library in one language.
 ///
-/// Presentation has words for the languages in ``Language/builtIn``, and modules such as PresentationGerman add others.
-/// To write words of your own, create a type that conforms to this protocol, and a ``Language`` with a value of that
-/// type:
+/// Presentation provides words for the languages in ``Language/builtIn``, and modules such as PresentationGerman add
+/// others. To write words of your own, create a type that conforms to this protocol, and a ``Language`` with a value of
+/// that type:
 ///
 ///     extension Language {
 ///         static let french = Language("fr", words: French())
@@ -13,7 +13,7 @@ public import Domain
 /// Write words for the failures that can occur in your program. For a failure without words, the person reads more
 /// general words in the same language: the words for its code, or for an unknown failure.
 /// `ErrorCatalog.missingSituations(in:)` lists the failures without words. In a `switch` that lists all cases and ends
-/// with `@unknown default: nil`, a new failure is a warning. To replace only some words, use
+/// with `@unknown default: nil`, a new failure causes a warning. To replace only some words, use
 /// ``Language/replacing(message:label:)``.
 public protocol Words: Sendable {
     /// The name of the language in the language itself, such as `English` or `日本語`.

@@ -75,11 +75,11 @@ extension ErrorCatalog {
         guard let spoken = Task.Spoken(nearest: language), spoken.language.lookup(among: [language]) != nil,
             let name = SwiftCase(of: task)
         else { return [] }
-        // A number that occurs nowhere else.
+        // The number occurs nowhere else in the texts.
         let total = 987_654
         func forms(_ text: (BatchCount) -> String) -> TranslatableText.Forms {
             let forms = TranslatableText.Forms(in: language, of: 1...200, placeholder: "%1$lld") { items in
-                // A character for private use, because the number of items can occur in the total number.
+                // The mark is a private-use character, because the number of items can occur in the total number.
                 text(BatchCount(items, of: total, in: language)).replacing("\(total)", with: "\u{E000}")
             }
             return forms.map { $0.replacing("\u{E000}", with: "%2$lld") }
@@ -116,13 +116,16 @@ extension ErrorCatalog {
 
 /// The Swift name of an enum case, and its associated values.
 private struct SwiftCase {
-    /// The type with its module and the case, such as `Notes.NoteTask.open`, or only the type for a struct.
+    /// The name of the type with its module, and the name of the case.
+    ///
+    /// An example is `Notes.NoteTask.open`. For a struct, the path is only the name of the type.
     let path: String
 
-    /// The associated values that a text can contain, in their order.
+    /// The associated values that a text can contain, in the order of their declaration.
     private let values: [Any]
 
-    /// Reads the name of a value, or returns `nil` for a value that Swift cannot name, such as a value of a local type.
+    /// Creates the name of a value, or returns `nil` if source code cannot name the value, such as a value of a local
+    /// type.
     init?<Value>(of value: Value) {
         let type = String(reflecting: Value.self)
         guard !type.contains("("), !type.contains("<") else { return nil }
@@ -142,14 +145,14 @@ private struct SwiftCase {
         path = "\(type).\(payload.label ?? "")"
     }
 
-    /// Returns a text of the case, with placeholders for the associated values that it contains.
+    /// Returns a text of the case, with placeholders in place of the associated values in the text.
     func text(_ part: String, _ kind: TranslatableText.Kind, _ fact: String, _ text: String) -> TranslatableText {
         var text = text
         var placeholders: [(mark: String, placeholder: String, value: String)] = []
         for (index, value) in values.enumerated() {
             let shown = "\(value)"
             guard let scalar = Unicode.Scalar(0xe000 + index) else { continue }
-            // A character for private use, because the placeholder itself can contain a later value.
+            // The mark is a private-use character, because the placeholder itself can contain a later value.
             let marked = text.replacingWords(shown, with: String(scalar))
             guard marked != text else { continue }
             text = marked

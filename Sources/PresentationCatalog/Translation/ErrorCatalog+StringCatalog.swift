@@ -9,8 +9,8 @@ import Presentation
 extension ErrorCatalog {
     /// Returns a String Catalog (`.xcstrings`) of all texts, for translators.
     ///
-    /// The String Catalog has the texts of the library and of the added rules, tasks and batches, and the labels of
-    /// their actions. English is the source language; the other languages of this error catalog are translations. A
+    /// The String Catalog contains the texts of the library and of the added rules, tasks and batches, and the labels
+    /// of their actions. English is the source language; the other languages of this error catalog are translations. A
     /// comment for each text states where it is shown and how long it may be. Texts with numbers have plural forms. The
     /// command `swift package import-words` writes the translations as Swift code.
     ///
@@ -47,7 +47,7 @@ private struct StringCatalog: Encodable {
 
     struct Entry: Encodable {
         let comment: String
-        // Xcode keeps a text that no source file contains only with this state.
+        // Only with this state does Xcode keep a text that no source file contains.
         let extractionState = "manual"
         let localizations: [String: Localization]
 

@@ -3,14 +3,14 @@ public import Presentation
 extension ErrorCatalog {
     /// Returns an XLIFF 1.2 document for the translation of all texts into a language.
     ///
-    /// The document has the texts of ``stringCatalog()``, with the same comments. A text with a number has one unit for
-    /// each plural form of the language. As in the files that Xcode writes, the identifier of such a unit ends with the
-    /// plural form, for example `|==|plural.few`. An existing translation becomes the target of its unit.
+    /// The document contains the texts of ``stringCatalog()``, with the same comments. A text with a number has one
+    /// unit for each plural form of the language. As in the files that Xcode writes, the identifier of such a unit ends
+    /// with the plural form, for example `|==|plural.few`. An existing translation becomes the target of its unit.
     ///
     /// - Parameter language: The language of the translation.
     /// - Returns: An XML document.
     public func xliff(to language: Language) -> String {
-        // The language of the catalog carries the words, and the given one may only have the tag.
+        // The matching language of the catalog contains the words. The given language can consist of the tag alone.
         let targets = languages.first { $0 == language }.map(translations(into:)) ?? [:]
         let units = sourceTexts.flatMap { source in
             source.units(in: language).map { unit in
@@ -54,7 +54,7 @@ extension TranslatableText {
 }
 
 extension TranslatableText.Forms {
-    /// Returns the text of a plural category, or `nil` if the forms have none.
+    /// Returns the text for a plural category, or `nil` if the forms contain no text for this category.
     fileprivate func text(of category: PluralCategory?) -> String? {
         switch self {
         case .same(let text): text

@@ -13,7 +13,7 @@ extension TranslatableText {
             }
         }
 
-        /// Returns the duration of a number of units.
+        /// Returns the duration of the given number of units.
         func wait(_ count: Int) -> Duration {
             switch self {
             case .seconds: .seconds(count)

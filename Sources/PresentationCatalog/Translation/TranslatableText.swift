@@ -58,7 +58,7 @@ package struct TranslatableText: Sendable, Hashable {
         /// - Parameters:
         ///   - language: The language.
         ///   - numbers: The numbers that can occur.
-        ///   - placeholder: The placeholder of the number. Defaults to `%lld`.
+        ///   - placeholder: The placeholder for the number. Defaults to `%lld`.
         ///   - text: A function that returns the text for a number.
         init(
             in language: Language,
@@ -66,10 +66,10 @@ package struct TranslatableText: Sendable, Hashable {
             placeholder: String = "%lld",
             _ text: (Int) -> String
         ) {
-            // A large number occurs nowhere else in the text.
+            // The largest number of each category occurs nowhere else in the text.
             let samples = Dictionary(numbers.map { (PluralCategory(of: $0, in: language), $0) }) { _, last in last }
             var texts = samples.mapValues { text($0).replacing("\($0)", with: placeholder) }
-            // String Catalogs need the category, also in languages in which it stands only beside fractions.
+            // String Catalogs require the category `other`, even in languages that use it only for fractions.
             texts[.other] = texts[.other] ?? texts[.many] ?? texts[.few] ?? texts[.one]
             self = .plural(texts, of: numbers)
         }

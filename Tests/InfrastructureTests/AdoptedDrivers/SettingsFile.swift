@@ -2,7 +2,7 @@
 import Foundation
 import Infrastructure
 
-/// A file with settings, which the article about classification describes.
+/// The settings file that the article about classification describes.
 struct SettingsFile {
     let url: URL
 

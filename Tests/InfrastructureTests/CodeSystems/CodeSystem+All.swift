@@ -6,7 +6,8 @@ import Foundation
 
 extension CodeSystem {
     static let http = CodeSystem(name: "HTTP", file: "http-status") { code in
-        // `DELETE 404` is a response to a request with a method, and `503 Retry-After` is a response with the field.
+        // `DELETE 404` stands for a response to a `DELETE` request, and `503 Retry-After` for a response with that
+        // header field.
         var parts = code.split(separator: " ").map(String.init)
         let hasRetryAfter = parts.last == "Retry-After"
         if hasRetryAfter { parts.removeLast() }
@@ -52,12 +53,12 @@ extension CodeSystem {
         return systems
     }()
 
-    /// Returns the number that a code states in decimal.
+    /// Returns the decimal number that a code consists of.
     static func number(_ code: String) throws -> Int {
         guard let number = Int(code) else { throw DataLine.Invalid(description: "\(code) is not a number") }
         return number
     }
 
-    /// Returns the value of a symbol of `errno`, or the number that a code states.
+    /// Returns the number of an `errno` symbol, or the number that a numeric code consists of.
     static func errnoNumber(_ code: String) throws -> Int32 { try errnoSymbols[code] ?? Int32(number(code)) }
 }

@@ -2,8 +2,9 @@ import Infrastructure
 
 /// A code system, with its registry and the expected meanings of its codes.
 ///
-/// The registry is a copy of the standard in the folder `Registries`. The meanings are in the folder `Meanings`, one
-/// line for each code, with a reason or a source. People write both files. No test generates them.
+/// The registry, in the folder `Registries`, is a copy of the codes in the standard. The meanings, in the folder
+/// `Meanings`, take one line for each code, with a reason or a source. Both files are written by hand. No test
+/// generates them.
 ///
 /// The files in this folder do not import `Testing`, so that `.ci/test-rows` can compile them with changed sources.
 struct CodeSystem: Sendable {
@@ -13,10 +14,10 @@ struct CodeSystem: Sendable {
     /// The name of the files in the folders `Registries` and `Meanings`.
     let file: String
 
-    /// Returns the actual meaning of a code.
+    /// A function that returns the actual meaning of a code.
     let meaning: @Sendable (_ code: String) throws -> Meaning
 
-    /// An operating system with an `errno` of its own.
+    /// An operating system with its own `errno` numbers.
     enum System: String, CaseIterable {
         case linux
         case darwin
@@ -41,7 +42,7 @@ struct CodeSystem: Sendable {
         let isAddition: Bool
     }
 
-    /// Returns the names in the registry by code.
+    /// Returns the names in the registry, by code.
     func registry(on system: System = .current) throws -> [String: Set<String>] {
         let lines = try DataLine.all(of: "Registries/\(file).tsv").filter { $0[system.rawValue] != "-" }
         return try Dictionary(lines.map { (try $0.text("code"), [$0["name"] ?? ""]) }) { $0.union($1) }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The files contain tab-separated values. The first line without a `#` contains the names of the columns.
 struct DataLine {
-    /// The lines that a file lists below the comment "Not in the registry".
+    /// A Boolean value that indicates whether the line is below the comment "Not in the registry".
     let isAddition: Bool
     private let location: String
     private let values: [String: String]
@@ -40,10 +40,10 @@ struct DataLine {
         return found
     }
 
-    /// The text in a column, or `nil` if the file does not have the column.
+    /// Returns the text in a column, or `nil` if the file does not contain the column.
     subscript(column: String) -> String? { values[column] }
 
-    /// Returns the text in a column.
+    /// Returns the text in a column, or throws an error if the file does not contain the column.
     func text(_ column: String) throws -> String {
         guard let text = values[column] else { throw Invalid(description: "\(location): no column \(column)") }
         return text

@@ -8,7 +8,7 @@ import Musl
 import Android
 #endif
 
-/// The numbers of the symbols of `errno` on this system, by name.
+/// The numbers of the `errno` symbols on this system, by name.
 let errnoSymbols: [String: Int32] = commonSymbols.merging(ownSymbols) { number, _ in number }
 
 private let commonSymbols: [String: Int32] = [

@@ -14,7 +14,7 @@ struct Meaning: Hashable, Sendable {
 
     /// The influence of an underlying error on the classification.
     enum Certainty: CaseIterable {
-        /// The error names a cause, so an underlying error changes nothing.
+        /// The error names a cause, so its classification ignores underlying errors.
         case definite
         /// A definite underlying error determines the code.
         case unspecific
@@ -25,7 +25,7 @@ struct Meaning: Hashable, Sendable {
     var code: InfrastructureError.Code
     var outcome: Outcome
 
-    /// The site of a failure if the boundary states no site, or `nil`.
+    /// The site of a failure at a boundary that states no site, or `nil` if the code system states no site either.
     var site: InfrastructureError.Site?
 
     var transience: Transience
@@ -62,8 +62,9 @@ extension Meaning: CustomStringConvertible {
 }
 
 extension Meaning {
-    /// Meanings that differ from this meaning in exactly one fact: another code, and each other value of the other
-    /// facts.
+    /// The meanings that differ from this meaning in exactly one fact.
+    ///
+    /// They contain one other code, and every other value of each other fact.
     var changes: [Meaning] {
         var meanings: [Meaning] = []
         func add<Value: Equatable>(_ fact: WritableKeyPath<Meaning, Value>, _ values: [Value]) {
@@ -84,7 +85,7 @@ extension Meaning {
 
 #if Foundation
 extension Meaning {
-    /// An underlying error that a boundary can recognize in the classification of the error above.
+    /// An underlying error whose classification shows whether the outer error adopts it.
     private struct Probe: ClassifiableError {
         var classification: Classification {
             Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(1))
@@ -99,7 +100,7 @@ extension Meaning {
         let probed = InfrastructureError(
             classifying: error([NSUnderlyingErrorKey: Probe()]),
             operation: "test",
-            // Otherwise, no underlying error makes the outcome of a URLSession known.
+            // Otherwise, the outcome of a `URLSession` error stays unknown, despite its underlying error.
             sentOnce: true
         )
         // An unrecognized error does not adopt the outcome `notApplied` of its underlying error.

@@ -32,7 +32,7 @@ func failure<Value>(_ body: () async throws -> Value) async -> Classification? {
     }
 }
 
-/// Classifies the error of a failed request.
+/// Sends a GET request, and classifies its error.
 ///
 /// - Parameters:
 ///   - url: The requested URL.

@@ -115,7 +115,7 @@ struct RealNetworkFailureTests {
         defer { server.stop() }
         let url = server.url
         let configuration = URLSessionConfiguration.ephemeral
-        // On a busy machine, the test continues late.
+        // The request must not time out before the session is invalidated, even on a busy machine.
         configuration.timeoutIntervalForRequest = 600
         let session = URLSession(configuration: configuration)
         let task = Task { await failure { try await session.data(from: url) } }

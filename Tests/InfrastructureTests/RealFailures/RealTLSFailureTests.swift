@@ -93,7 +93,7 @@ final class RealTLSFailureTests {
     }
 
     @Test(
-        "A future certificate is .wrongClock, and a cut response is .connection",
+        "A future certificate is .wrongClock; a cut-off response is .connection",
         .enabled(if: geteuid() == 0, "Only root can have this process trust another authority.")
     )
     func clockAndCutAnswers() async throws {
@@ -119,7 +119,7 @@ final class RealTLSFailureTests {
         }
     }
 
-    @Test("A handshake that is cut or reset results in the code .connection", arguments: [false, true])
+    @Test("A handshake that is closed or reset results in the code .connection", arguments: [false, true])
     func cutHandshake(isReset: Bool) async throws {
         let server = try LoopbackServer(isReset ? .resetting : .leaving, scheme: "https")
         defer { server.stop() }
@@ -139,8 +139,8 @@ struct TLSServer {
     /// Starts a server.
     ///
     /// - Parameters:
-    ///   - certificate: The name of the certificate.
-    ///   - directory: The folder of the certificate.
+    /// - certificate: The name of the certificate file, without the extension.
+    /// - directory: The folder that contains the certificate.
     ///   - answer: The bytes that the server sends before it closes the connection, or `nil` for a valid response.
     init(_ certificate: String, in directory: URL, answering answer: String? = nil) throws {
         let output = Pipe()

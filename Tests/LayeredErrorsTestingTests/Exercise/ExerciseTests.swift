@@ -20,7 +20,7 @@ struct ExerciseTests {
         let report = await exercise { try await Shop().order() }
         #expect(report.findings == [])
         #expect(report.boundaries.map { "\($0.operation)" } == ["read cart", "place order"])
-        // Two runs without a fault, and for each boundary four errors for each of the 23 codes of a service, three
+        // Two runs without a fault, and for each boundary four errors for each of the 24 codes of a service, three
         // cancellations and a delay.
         #expect(report.runs == 202)
     }
@@ -52,7 +52,7 @@ struct ExerciseTests {
     #if Foundation
     @Test("A boundary in a dispatch queue's callback is listed as not observed")
     func unobserved() async {
-        // Reports of tests in the same process would list the boundary too.
+        // The reports of other tests in the same process would list the boundary too.
         await #expect(processExitsWith: .success) {
             let report = await exercise { () async throws(InfrastructureError) -> Int in
                 let cart = try await Shop().cart()
@@ -71,7 +71,7 @@ struct ExerciseTests {
     }
     #endif
 
-    @Test("A text that only logs must not contain may appear in a title")
+    @Test("A text that is forbidden only in logs may appear in a title")
     func quoted() async {
         struct Ordering: PresentableTask {
             let code = "order"
@@ -86,7 +86,7 @@ struct ExerciseTests {
         }
         #expect(await exercise(fromLogs: ["s3cret tea"], code).findings == [])
         #expect(await exercise(hiding: ["s3cret tea"], code).findings.isEmpty == false)
-        // The code of a rule is in logs.
+        // Logs contain the code of a rule.
         let talks = await exercise(fromLogs: ["order.soldOut"]) { () async throws(PresentationError) -> Int in
             do { return try await Shop().cart() } catch {
                 throw PresentationError(DomainError.violation(OrderRule.soldOut))
@@ -188,7 +188,7 @@ struct ExerciseTests {
         #expect(report.findings.map(\.kind) == [.cancellationBecomes("timeout"), .cancellationBecomes("timeout")])
     }
 
-    @Test("A repetition of an operation that may have taken effect is a finding")
+    @Test("Retrying an operation that may have taken effect is a finding")
     func repeatsAfterEffect() async {
         let report = await exercise {
             let shop = Shop()
@@ -204,7 +204,7 @@ struct ExerciseTests {
         #expect(isHarmless == false)
     }
 
-    @Test("A repetition after a cancellation is a finding")
+    @Test("Retrying after a cancellation is a finding")
     func repeatsAfterCancellation() async {
         let report = await exercise {
             let shop = Shop()
@@ -213,7 +213,7 @@ struct ExerciseTests {
         #expect(report.findings.map(\.kind) == [.repeatsAfterEffect, .repeatsAfterCancellation])
     }
 
-    @Test("A repetition that returns another value is a finding")
+    @Test("A retry that returns another value is a finding")
     func returnsAnotherValue() async {
         let report = await exercise {
             var pages: [Int] = []
@@ -243,7 +243,7 @@ struct ExerciseTests {
         #expect(report.findings == [])
     }
 
-    @Test("A retry window ends even if its delays take no time")
+    @Test("Retrying ends with the retry window even if its delays take no time")
     func retryWindow() async {
         let report = await exercise {
             let policy = RetryPolicy(attempts: .max, delay: .seconds(1), retryWindow: .seconds(600))
@@ -278,7 +278,7 @@ struct ExerciseTests {
             try await withThrowingTaskGroup(of: Int?.self) { group in
                 group.addTask { try await Shop().cart() }
                 group.addTask {
-                    // After a cancellation, the error of the cart is the result, whichever of the tasks ends first.
+                    // After a cancellation, the error from `cart()` is the result, whichever child task ends first.
                     do { try await clock.sleep(for: .seconds(30)) } catch { return nil }
                     throw Late()
                 }
@@ -380,7 +380,7 @@ struct ExerciseTests {
         #expect(report.findings.last?.faults.first?.earlier.isEmpty == false)
     }
 
-    @Test("Sequence elements and callbacks are boundaries")
+    @Test("Elements of a sequence and callbacks are tested as boundaries")
     func sequencesAndCallbacks() async {
         let report = await exercise {
             let numbers = AsyncStream { stream in
@@ -417,7 +417,7 @@ private final class Counter: Sendable {
     }
 }
 
-/// A shop with two operations.
+/// A shop with operations on a service and on the device.
 struct Shop: Sendable {
     func cart() async throws(InfrastructureError) -> Int {
         try await InfrastructureError.classifying("read cart", on: .service) { await answer(1) }

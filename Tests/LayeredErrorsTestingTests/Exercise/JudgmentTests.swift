@@ -5,9 +5,9 @@ import Presentation
 import Testing
 
 #if DEBUG
-@Suite("Judgments about repetitions, secrets and claims")
+@Suite("Findings about retries, secrets and claims")
 struct JudgmentTests {
-    @Test("An unsafe repetition is a finding even after an idempotent step")
+    @Test("An unsafe retry is a finding even after an idempotent step")
     func repeatsAfterStep() async {
         @Sendable func pay() async throws(InfrastructureError) -> Int {
             try InfrastructureError.classifying("read order", idempotent: true) {}

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Endless loops in code under test")
 struct StallTests {
-    @Test("Loops that occupy every thread cause a message that names the fault")
+    @Test("Endless loops that block all threads cause a message about the fault")
     func namesFault() async throws {
-        // The loops never end, so the test runs in a process of its own.
+        // The loops never end, so the code runs in a separate process.
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            // Long after the tenth time limit of 20 milliseconds.
+            // The process exits long after ten times the time limit of 20 milliseconds.
             DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(8)) { exit(0) }
             _ = await exercise(limit: .milliseconds(20)) {
                 do {

@@ -5,7 +5,9 @@ import LayeredErrorsTesting
 import Synchronization
 import Testing
 
-/// The code of most tests also repeats a cancelled operation, which is a finding of its own.
+/// The tests of retries that hide an earlier failure.
+///
+/// The code of most tests also retries a cancelled operation, which is a separate finding.
 @Suite("Failures that repeated attempts swallow")
 struct SwallowedAttemptTests {
     /// Values that several tasks share.
@@ -19,7 +21,7 @@ struct SwallowedAttemptTests {
         var items: [String]
     }
 
-    @Test("A failure that the code swallows after a repetition is a finding")
+    @Test("A failure that the code swallows after a retry is a finding")
     func repetition() async {
         @Sendable func save() throws {
             try InfrastructureError.classifying("save", idempotent: true) {}
@@ -83,9 +85,9 @@ struct SwallowedAttemptTests {
         #expect(report.findings == [])
         #expect(
             shared.endings.withLock { $0 } == [
-                // Before the request, and a lost request.
+                // A failure before the request, and a lost request.
                 "timeout, bodies: 0": 2,
-                // A lost answer, and an operation that took effect.
+                // A lost response, and an operation that took effect.
                 "timeout, bodies: 1": 2,
                 "unavailable, bodies: 0": 1,
                 "cancelled, bodies: 0": 1,

@@ -19,7 +19,7 @@ enum FailureMessages {
 
     static let isRequested = ProcessInfo.processInfo.environment[variable] != nil
 
-    /// Calls a function with 20 pairs of samples, after a line with the name of each sample.
+    /// Calls a function with each sample of 20 pairs, after printing a line with the sample's name.
     static func forEachSample(_ body: (FlowSample) throws -> Void) rethrows {
         for (number, pair) in FlowSample.pairs(20, hiddenFrom: "Description").enumerated() {
             for (name, sample) in zip(["one", "other"], pair) {
@@ -36,7 +36,7 @@ enum FailureMessages {
         reference: .fixed
     )
 
-    /// Returns the lines after the name of each sample.
+    /// Returns the output that follows the name of each sample, by that name.
     static func messages(in output: String) -> [String: String] {
         var messages: [String: String] = [:]
         var name: String?

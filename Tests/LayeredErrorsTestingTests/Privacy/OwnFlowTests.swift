@@ -10,7 +10,7 @@ extension ErrorOutput {
     }
 }
 
-/// The tests of the search with types of a program that reveal private data.
+/// The tests of the search for flows of private data through a program's own types.
 @Suite("Flows of private data through a program's types")
 struct OwnFlowTests {
     // MARK: - A program that reveals nothing

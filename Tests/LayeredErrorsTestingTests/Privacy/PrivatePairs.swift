@@ -3,8 +3,9 @@ import Presentation
 @testable import LayeredErrorsTesting
 
 extension FlowSample {
-    /// Returns pairs of failures with equal public facts, in which each kind of private data differs that an output may
-    /// not show.
+    /// Returns pairs of failures with equal public facts and different private data.
+    ///
+    /// The failures of a pair differ in each kind of private data that the given output must not show.
     static func pairs(_ count: Int, hiddenFrom output: String, seed: UInt64 = 5) -> [[FlowSample]] {
         var generator = SplitMix64(seed: seed)
         let own = OwnSamples(rules: { _ in [] }, tasks: { _ in [] }, underlyingErrors: { _ in [] })

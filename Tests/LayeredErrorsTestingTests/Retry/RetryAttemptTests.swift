@@ -30,7 +30,7 @@ struct RetryAttemptTests {
         )
     }
 
-    @Test("An operation with an unknown outcome is repeated only with a key")
+    @Test("An operation with an unknown outcome is retried only with a key")
     func key() async throws {
         let lost = [RetryAttempt(.timeout, .unknown)]
         #expect(await attempts(of: policy, failing: [.timeout], idempotent: false) == lost)
@@ -56,13 +56,13 @@ struct RetryAttemptTests {
         )
     }
 
-    @Test("The real-time limit starts anew with each call")
+    @Test("The real-time limit restarts with each call")
     func limit() async {
         let limit = Duration.milliseconds(200)
         let attempts = await attempts(failing: [], limit: limit) { call, _ in
             for _ in 0..<20 {
                 try await call()
-                // A tenth of the limit, so that the whole run takes twice as long as the limit.
+                // Each pause takes a tenth of the limit, so the whole run takes twice as long as the limit.
                 try await Task.sleep(for: limit / 10)
             }
         }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Mistakes in retries")
 struct RetryIssueTests {
-    /// A loop that repeats a call, with at most one mistake.
+    /// A client that retries a call in a loop, with at most one mistake.
     private struct Client {
         enum Mistake: CaseIterable {
             case noCap, noDelay, shortDelay, repeatsEverything, repeatsEffect, newKey, growingRequest, growingValue
@@ -107,7 +107,7 @@ struct RetryIssueTests {
         #expect(plain == [])
     }
 
-    @Test("Each issue has a description of its own")
+    @Test("Each issue has a unique description")
     func descriptions() {
         let issues: [RetryIssue] = [
             .noCap, .noDelay, .ignoresRetryAfter, .repeatsPermanentFailure(.rejected), .repeatsEffect, .changesKey,

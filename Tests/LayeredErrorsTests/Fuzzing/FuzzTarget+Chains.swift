@@ -75,7 +75,7 @@ extension FuzzTarget {
 
     private static func duration(_ bytes: inout ArraySlice<UInt8>) -> Duration { Duration(attoseconds: number(&bytes)) }
 
-    /// Checks that any order of translations without types keeps the facts of an error.
+    /// Checks that untyped translations in any order keep the facts of an error.
     static func anyError(_ bytes: [UInt8]) {
         var bytes = bytes[...]
         let order = bytes.prefix(12)
@@ -110,12 +110,12 @@ extension FuzzTarget {
         precondition(last.diagnosis.underlyingError == first.diagnosis.underlyingError)
         precondition(last.diagnosis.outcome == first.diagnosis.outcome)
         precondition(last.diagnosis.attempts == first.diagnosis.attempts)
-        // A rule without words cannot claim an error, so a conflict can lose its violation, and keeps its failure.
+        // `WordlessRule` claims no error, so a conflict can lose its violation, but keeps its failure.
         if !order.contains(where: { $0 % 5 == 2 }) {
             precondition(last == first && last.hashValue == first.hashValue)
             precondition(last.diagnosis.entries.map(\.code) == first.diagnosis.entries.map(\.code))
         }
-        // The description of an error that passed no translation, such as an `NSError`, has any length.
+        // The description of an error that passed no translation, such as an `NSError`, can have any length.
         precondition(order.allSatisfy { $0 % 5 == 4 } || "\(chained)".utf8.count < 400)
         precondition("\(last)".utf8.count < 100)
     }

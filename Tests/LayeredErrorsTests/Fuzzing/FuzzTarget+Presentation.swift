@@ -100,7 +100,7 @@ extension FuzzTarget {
         let (forged, plain) = (Names(text(bytes)), Names("x"))
         for (forged, plain) in zip(forged.printed, plain.printed) {
             let lines = forged.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-            // The text of a diagnosis and the output of `dump` have several lines, whose number is fixed.
+            // The text of a diagnosis and the output of `dump` consist of a fixed number of lines.
             precondition(lines.count == plain.unicodeScalars.count { $0 == "\n" } + 1)
             for scalar in lines.joined() {
                 let category = scalar.properties.generalCategory

@@ -45,7 +45,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     /// A retry policy, an error and a number of attempts with extreme durations and numbers.
     case wait
 
-    /// An error that passes translations of any error in any order.
+    /// An error that passes through untyped translations in any order.
     case anyError
 
     /// Runs the target, and traps if a guarantee of the library is violated.

@@ -1,14 +1,15 @@
 import Infrastructure
 import Synchronization
 
-/// A payment service that keeps its own record, and a network that obeys a schedule.
+/// A payment service that keeps its own record, and a network that follows a schedule.
 ///
-/// The service behaves as the article "Did it take effect?" asks for. It makes the payment of a key once, and repeats its
-/// first answer. While it makes the payment, it answers 409. After a check that found nothing, it refuses the key.
+/// The service behaves as the article "Did it take effect?" requires. It makes the payment with a key once, and repeats
+/// its first response. While it makes the payment, it responds with status 409. After a check that finds no payment, it
+/// refuses the key.
 final class ModelService: Sendable {
     /// The fate of one request.
     enum Fate: CaseIterable, Sendable {
-        /// The request and the answer arrive.
+        /// The request and the response arrive.
         case answer
         /// The service cannot be reached.
         case refuse
@@ -16,21 +17,21 @@ final class ModelService: Sendable {
         case decline
         /// The request does not arrive.
         case loseRequest
-        /// The request arrives, and its answer does not.
+        /// The request arrives, but the response does not.
         case loseAnswer
-        /// The request arrives after the next one.
+        /// The request arrives after the next request.
         case late
         /// The request arrives twice.
         case duplicate
         /// The request arrives, and the service works on it during the next four requests.
         case slow
-        /// The request arrives, and the person gives up before the answer.
+        /// The request arrives, and the person gives up before the response arrives.
         case cancel
-        /// The request arrives, and the person gives up, but the answer arrives nevertheless.
+        /// The request arrives, and the person gives up, but the response still arrives.
         case giveUp
         /// The program ends before the request arrives.
         case crashFirst
-        /// The request arrives, and the program ends before the answer.
+        /// The request arrives, and the program ends before the response arrives.
         case crash
     }
 
@@ -38,10 +39,10 @@ final class ModelService: Sendable {
     enum Request {
         case pay
         case check
-        /// Deletes a note, without a key.
+        /// A request without a key that deletes a note.
         case delete
 
-        /// Returns the answer of the service to a request that has arrived.
+        /// Returns the service's response to this request, and updates the record.
         fileprivate func handle(_ key: String, in record: inout Record) -> Answer {
             switch (self, record.payments[key]) {
             case (.delete, let done?): if case .made = done { .status(404) } else { .status(409) }
@@ -56,7 +57,7 @@ final class ModelService: Sendable {
 
     enum Answer: Equatable { case made, running, refused, refusal, status(Int) }
 
-    /// The end of the program.
+    /// An error that stands for the end of the program.
     struct Crash: Error {}
 
     fileprivate enum Payment { case running(Int), made, refused }
@@ -78,8 +79,8 @@ final class ModelService: Sendable {
     /// Creates a service.
     ///
     /// - Parameters:
-    ///   - schedule: The choices of the run.
-    ///   - cancel: A function with which the person gives up.
+    /// - schedule: The choices of the run, which decide the fate of each request.
+    /// - cancel: A function that the service calls when the person gives up.
     init(_ schedule: Schedule, cancel: @escaping @Sendable () -> Void) {
         (self.schedule, self.cancel) = (schedule, cancel)
     }
@@ -87,7 +88,7 @@ final class ModelService: Sendable {
     /// The number of payments that the service has made.
     var effects: Int { record.withLock(\.effects) }
 
-    /// The number of requests of the program.
+    /// The number of requests that the program has sent.
     var requests: Int { record.withLock(\.requests) }
 
     /// Returns a Boolean value that indicates whether the program has ended since the last call.
@@ -98,12 +99,12 @@ final class ModelService: Sendable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether one of some fates has occurred.
+    /// Returns a Boolean value that indicates whether any of the given fates has occurred.
     func has(_ fates: Fate...) -> Bool {
         record.withLock { record in fates.contains { record.fates.contains("\($0)") } }
     }
 
-    /// Returns a Boolean value that indicates whether the service has made, or can still make, the payment of a key.
+    /// Returns a Boolean value that indicates whether the service has made, or can still make, the payment with a key.
     func canHavePaid(_ key: String) -> Bool {
         record.withLock { record in
             switch record.payments[key] {
@@ -114,11 +115,11 @@ final class ModelService: Sendable {
         }
     }
 
-    /// Sends a request over the network of the schedule.
+    /// Sends a request, whose fate the schedule chooses.
     func send(_ request: Request, _ key: String) throws -> Answer {
         let fate = schedule.choose(Fate.self)
         return try record.withLock { record in
-            // An ended program sends nothing.
+            // A program that has ended sends no requests.
             guard !record.hasCrashed else { throw Crash() }
             record.requests += 1
             record.fates.insert("\(fate)")

@@ -6,7 +6,7 @@ import LayeredErrorsTesting
 import Presentation
 import PresentationFlow
 
-/// The payment of the article "Did it take effect?", from the request to the words.
+/// The payment client of the article "Did it take effect?".
 struct PaymentClient: Sendable {
     let service: ModelService
 
@@ -19,7 +19,7 @@ struct PaymentClient: Sendable {
 
     func pay(_ intent: Intent) async throws(DomainError<PaymentRule>) -> Int {
         let key = intent.key
-        // `retrying` itself, with delays that are the same in each run.
+        // The implementation of `retrying`, with the same delays in each run.
         var run = RetryRun(
             Boundary("make payment", on: nil, idempotent: nil, fileID: #fileID, line: #line),
             key: key,
@@ -38,7 +38,7 @@ struct PaymentClient: Sendable {
         }
     }
 
-    /// Checks the payment, with one check around another.
+    /// Checks the payment with one check nested inside another check.
     func check(_ intent: Intent) async throws(DomainError<PaymentRule>) -> Int {
         let key = intent.key
         do {
@@ -93,7 +93,7 @@ enum PaymentTask: String, PresentableTask {
     func doneTitle(in language: PaymentRule.Spoken) -> String? { "made" }
 }
 
-/// The screen of the article.
+/// The payment screen of the article "Did it take effect?".
 struct PaymentScreen: Reactor {
     let client: PaymentClient
 
@@ -144,7 +144,7 @@ struct PaymentScreen: Reactor {
     }
 }
 
-/// A person who pays, and goes on until the words state what happened.
+/// A person who pays, and continues until the program states what happened.
 @MainActor
 final class PayingPerson {
     /// The reaction of the person to a notice.
@@ -154,7 +154,7 @@ final class PayingPerson {
     private let service: ModelService
     private var store: TestStore<PaymentScreen>
     private let client: PaymentClient
-    /// The keys of which the person has read that nothing was paid.
+    /// The keys of the payments that the program has reported as not made.
     private var notMade: Set<String> = []
     /// The intent that the program has stored in a file.
     private var file: Data?
@@ -166,7 +166,7 @@ final class PayingPerson {
         store = TestStore(PaymentScreen(client: client), state: PaymentScreen.State())
     }
 
-    /// Pays, and returns what is wrong, or `nil`.
+    /// Pays, and returns the first mistake of the program, or `nil` if it makes no mistake.
     func pay() async throws -> String? {
         var action = PaymentScreen.Action.pay
         var notice: Notice<PaymentScreen.Action>?
@@ -185,7 +185,7 @@ final class PayingPerson {
             }
             if let mistake = read(shown) {
                 if !mistake.isEmpty { return mistake }
-                // A button that the words offer must work.
+                // A button that the notice offers must work.
                 if shown.failure.nextActions.primary.isRetry, let mistake = try await perform(.pay, on: shown) {
                     return mistake
                 }
@@ -217,7 +217,7 @@ final class PayingPerson {
         return service.requests == requests ? "The button does nothing." : nil
     }
 
-    /// Starts the program again, with what it has stored.
+    /// Starts the program again with the stored intent.
     private func restart() throws {
         let pending = try file.map { try JSONDecoder().decode(Intent.self, from: $0) }
         store = TestStore(PaymentScreen(client: client), state: PaymentScreen.State(pending: pending))
@@ -225,7 +225,8 @@ final class PayingPerson {
 
     /// Reads a notice.
     ///
-    /// - Returns: `nil` if the outcome is not clear, an empty text if it is, or what is wrong with the words.
+    /// - Returns: `nil` if the outcome is unknown, an empty text if the outcome is known, or a description of the
+    ///   mistake.
     private func read(_ notice: Notice<PaymentScreen.Action>) -> String? {
         let key = (file.flatMap { try? JSONDecoder().decode(Intent.self, from: $0) })?.rawValue ?? ""
         switch notice.failure.message(in: .english).title {

@@ -24,9 +24,9 @@ final class Schedule: Sendable {
         state = Mutex(State(choices: prefix))
     }
 
-    /// Takes one of several choices.
+    /// Chooses one of several options.
     ///
-    /// Beyond the depth, a run always takes the first one.
+    /// Beyond the depth, a run always chooses the first option.
     func choose<Option: CaseIterable & Sendable>(_ options: Option.Type) -> Option where Option.AllCases == [Option] {
         let all = options.allCases
         return state.withLock { state in
@@ -46,8 +46,8 @@ final class Schedule: Sendable {
     /// Runs code with every sequence of choices, one run after the other.
     ///
     /// - Parameters:
-    ///   - depth: The number of choices of a run.
-    ///   - run: The code, which returns what is wrong with a run, or `nil`.
+    /// - depth: The number of choices in a run.
+    /// - run: The code to run, which returns the mistake in a run, or `nil` if there is no mistake.
     /// - Returns: The number of runs, and the first ten mistakes with the choices that led to them.
     static func explore(
         depth: Int,
@@ -60,7 +60,7 @@ final class Schedule: Sendable {
             let schedule = Schedule(prefix, depth: depth)
             runs += 1
             let mistake = await run(schedule)
-            // A later choice of an earlier run does not belong to this run.
+            // Choices that an earlier run made later are not part of this run.
             let taken: [Choice] = schedule.state.withLock { Array($0.choices.prefix($0.next)) }
             if let mistake, mistakes.count < 10 {
                 mistakes.append("\(taken.map(\.name).joined(separator: ", ")): \(mistake)")

@@ -7,9 +7,9 @@ import LayeredErrorsTesting
 import Presentation
 import Testing
 
-/// Every schedule of faults, up to a depth.
+/// The tests of all schedules of faults up to a given depth.
 ///
-/// `.ci/test-schedules` runs the tests to the depth 6.
+/// `.ci/test-schedules` runs the tests with the depth 6.
 @Suite("All schedules of faults", .timeLimit(.minutes(60)))
 struct ScheduleTests {
     private static let depth = ProcessInfo.processInfo.environment["SCHEDULE_DEPTH"].flatMap { Int($0) } ?? 4
@@ -48,7 +48,7 @@ struct ScheduleTests {
                 guard let ended else {
                     return service.effects == 1 ? nil : "A payment was not made."
                 }
-                // The answer of the service, which arrived nevertheless, is no failure that a person need not see.
+                // A person who gave up must still see a response of the service that arrived.
                 let isAnswer = ended.violatedRule != nil
                 if service.has(.cancel, .giveUp), !ended.isCancellation, !isAnswer {
                     return "A person who gave up is told \(ended)."

@@ -67,7 +67,7 @@ struct FailureAlert<Action: Sendable> {
         guard let notice, let content = content?.offering({ $0 != .goBack }) else { return nil }
         self.notice = notice
         title = content.title
-        // A person who contacts the support quotes the reference.
+        // A person who contacts support quotes the reference.
         message = [content.explanation, content.quotedReference].compactMap(\.self).joined(separator: "\n")
         buttons = content.nextActions
     }

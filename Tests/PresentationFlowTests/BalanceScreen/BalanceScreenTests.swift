@@ -14,7 +14,7 @@ import FoundationNetworking
 @Suite("Balance screen")
 @MainActor
 struct BalanceScreenTests {
-    /// A server's responses, each with a status and a body.
+    /// A server that sends the given responses, each with a status and a body.
     private actor Server {
         private var answers: [(status: Int, body: String)]
 
@@ -77,7 +77,7 @@ struct BalanceScreenTests {
     #if Foundation
     @Test("A refused connection is shown as a connection failure")
     func refused() async throws {
-        // No program listens on the port 1 of this device.
+        // No program listens on port 1 of this device.
         let url = try #require(URL(string: "http://127.0.0.1:1/balance"))
         let useCase = BalanceUseCase(repository: BalanceRepository(url: url))
         let testStore = TestStore(BalanceScreen(useCase: useCase), state: BalanceScreen.State())

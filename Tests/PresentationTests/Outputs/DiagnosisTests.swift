@@ -33,7 +33,7 @@ struct DiagnosisTests {
         )
     }
 
-    @Test("The NSError of a diagnosis has no words that quote user input")
+    @Test("The NSError of a diagnosis contains no words that quote user input")
     func noWords() {
         let error = presented(SpokenRule(title: "hunter2 is taken."))
         #expect((error as NSError).localizedDescription == "hunter2 is taken.")

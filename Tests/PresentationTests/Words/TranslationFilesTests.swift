@@ -7,7 +7,7 @@ import Presentation
 import PresentationBatch
 import Testing
 
-/// Cancelling several orders.
+/// A task that cancels several orders.
 struct CancelOrders: BatchTask {
     let code = "orders.cancel"
 
@@ -39,7 +39,7 @@ struct TranslationFilesTests {
         return String(document[start.lowerBound..<end.lowerBound])
     }
 
-    @Test("A unit has the English text, and the translation if there is one")
+    @Test("A unit contains the English text, and the translation if there is one")
     func units() {
         #expect(
             unit("failure.notFound.device.title", to: .japanese) == """
@@ -69,7 +69,7 @@ struct TranslationFilesTests {
         )
     }
 
-    @Test("A text with a number has a unit for each plural form of the language")
+    @Test("The file contains a unit for each plural form of a text with a number")
     func plurals() {
         func ids(_ tag: String, _ key: String) -> [Substring] {
             Self.catalog.xliff(to: Language(tag)).matches(of: /<trans-unit id="([^"]+)\|==\|plural\.(\w+)"/)
@@ -84,7 +84,7 @@ struct TranslationFilesTests {
         #expect(ids("ru", "sentence.canRetry.minutes") == ["one", "few", "many"])
     }
 
-    @Test("A batch title has placeholders for the failed items and the total")
+    @Test("A batch title contains placeholders for the failed items and the total")
     func batches() throws {
         let data = Self.catalog.stringCatalog()
         let document = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -177,7 +177,7 @@ struct TranslationFilesTests {
         let texts = ErrorCatalog.libraryTexts(in: .english) + Self.catalog.ownTexts(in: .english)
         #expect(Set(texts.map(\.key)).count == texts.count)
         #expect(texts.allSatisfy { $0.comment.contains("columns") })
-        // Each situation with words of its own has a title.
+        // Each detail with its own words has a title.
         #expect(texts.count { $0.key.hasPrefix("detail.") && $0.key.hasSuffix(".title") } == 19)
     }
 

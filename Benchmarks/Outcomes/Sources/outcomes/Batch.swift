@@ -3,18 +3,18 @@ import InfrastructureRetry
 import LayeredErrorsTestSupport
 import Synchronization
 
-/// Some runs in one process.
+/// A batch of runs in one process.
 struct Batch: Sendable {
     let seed: UInt64
     let numbers: Range<UInt64>
     let workers: Int
     let port: UInt16
-    /// The first port of nginx, or 0.
+    /// The first port of nginx, or 0 without nginx.
     let gateway: Int
 
-    /// The number of attempts left behind after which a process begins no further run.
+    /// The number of abandoned attempts after which a process starts no further run.
     ///
-    /// URLSession on Linux can hang for good, and each such attempt stays in the process.
+    /// URLSession on Linux can hang forever, and each abandoned attempt stays in the process.
     private static let limit = 24
 
     func report() async -> Report {
@@ -85,5 +85,5 @@ struct Batch: Sendable {
     }
 }
 
-/// Prints a line to standard error at once.
+/// Prints a line to standard error immediately.
 @Sendable func log(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }

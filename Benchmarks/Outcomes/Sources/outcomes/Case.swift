@@ -1,11 +1,11 @@
 import LayeredErrorsTestSupport
 
 extension SplitMix64 {
-    /// Returns `true` in a part of all cases.
+    /// Returns `true` with the given probability.
     mutating func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &self) < part }
 }
 
-/// The client and the configuration of a run, which are a line of the table.
+/// The client and the configuration of a run, which determine its line in the table.
 enum Setting: String, CaseIterable, Sendable {
     case urlSession = "URLSession"
     case urlSessionSentOnce = "URLSession, a session for each request, sentOnce"
@@ -19,7 +19,7 @@ enum Setting: String, CaseIterable, Sendable {
     var hasGateway: Bool { self == .nginx || self == .nginxHTTP2 }
 }
 
-/// One run: a request, and what happens to its transmissions.
+/// A run: a request, and the treatment of its transmissions.
 struct Case: Sendable {
     let setting: Setting
     let method: String
@@ -44,7 +44,7 @@ struct Case: Sendable {
 }
 
 extension Case: CustomStringConvertible {
-    /// The name of the line of the table.
+    /// The name of the run's line in the table.
     var name: String { "\(setting.rawValue) \(method)\(isKeyed ? " with key" : "")" }
 
     var description: String {
@@ -52,7 +52,7 @@ extension Case: CustomStringConvertible {
     }
 }
 
-/// The fate of one transmission, in the format of `service.py`.
+/// The treatment of one transmission, in the format of `service.py`.
 struct Step: Sendable {
     private var fields: [(name: String, value: String)]
 
@@ -85,12 +85,12 @@ struct Step: Sendable {
         default: break
         }
         add("applies", random.chance(0.5))
-        // URLSession on Linux ends the program if a connection closes in the middle of the head of an answer.
+        // URLSession on Linux crashes the program if a connection closes in the middle of a response head.
         let endsHard = random.chance(0.5)
         add("hard", setting.isURLSession && kind == "cutAnswer" || endsHard)
         // The service refuses all further connections.
         add("refuse", random.chance(0.2))
-        // The step also happens to a question about the outcome.
+        // The step also applies to a check of the outcome.
         add("checks", random.chance(0.3))
     }
 

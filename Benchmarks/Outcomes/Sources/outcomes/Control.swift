@@ -6,9 +6,9 @@ import Glibc
 
 /// A connection to the control port of `service.py`.
 ///
-/// The methods block their thread for the time of one answer.
+/// Each method blocks its thread until the service responds.
 final class Control: @unchecked Sendable {
-    // Each worker has a connection of its own, and uses it in one task at a time.
+    // Each worker has its own connection, and uses it in one Swift task at a time.
     private let socket: Int32
     private let file: UnsafeMutablePointer<FILE>
 

@@ -10,13 +10,13 @@ import NIOHTTP1
 import NIOSSL
 import Synchronization
 
-/// An answer of the order service.
+/// A response of the order service.
 struct OrderAnswer: Decodable {
     enum State: String, Decodable { case made, refused, running }
     let state: State
 }
 
-/// The client of the order service, written as the articles say.
+/// The client of the order service, written as the guides recommend.
 struct OrderClient: Sendable {
     let setting: Setting
     let address: String
@@ -71,12 +71,12 @@ struct OrderClient: Sendable {
         ) { try await send("POST", "orders/\(run)", key) }
     }
 
-    /// Asks whether the order with a key was placed.
+    /// Checks whether the order with the given key was placed.
     func check(_ key: IdempotencyKey) async throws(InfrastructureError) -> OrderAnswer {
         try await InfrastructureError.checkingOutcome(of: "place order", key: key) { try await resolution(key) }
     }
 
-    /// Sends a request that leaves an open connection behind.
+    /// Sends a request that leaves its connection open.
     func warmUp() async throws {
         try await InfrastructureError.retrying(
             "warm up",
@@ -157,7 +157,7 @@ struct OrderClient: Sendable {
 
 /// The session of a worker.
 ///
-/// A session on Linux can hang for good, and then each later request of it hangs too.
+/// On Linux, a session can hang forever. Each later request of the session then hangs too.
 final class Sessions: Sendable {
     private let session = Mutex(URLSession(configuration: .ephemeral))
 
@@ -169,7 +169,7 @@ final class Sessions: Sendable {
     }
 }
 
-/// A delegate that follows no redirection.
+/// A delegate that does not follow redirections.
 private final class NoRedirections: NSObject, URLSessionTaskDelegate, Sendable {
     func urlSession(
         _ session: URLSession,

@@ -4,7 +4,7 @@ import LayeredErrorsTesting
 import Presentation
 import PresentationFlow
 
-/// The screen on which a person places one order, written as the article "Did it take effect?" says.
+/// The screen on which a person places one order, written as the guide "Did it take effect?" recommends.
 struct OrderScreen: Reactor {
     let client: OrderClient
 
@@ -56,7 +56,7 @@ struct OrderScreen: Reactor {
     }
 }
 
-/// A person who places an order, and uses the buttons of the screen until the outcome is clear.
+/// A person who places an order, and uses the buttons of the screen until the outcome is known.
 @MainActor
 final class OrderPerson {
     private let client: OrderClient

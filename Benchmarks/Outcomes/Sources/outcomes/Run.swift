@@ -28,11 +28,11 @@ enum OrderTask: String, PresentableTask {
     func doneTitle(in language: OrderRule.Spoken) -> String? { "The order was placed." }
 }
 
-/// The statement of the program about an order: placed, not placed, or not clear.
+/// The statement of the program about an order: placed, not placed, or unknown.
 enum Statement: String, Sendable {
     case placed, notPlaced, unclear
 
-    /// Reads the words for an error, as a person does.
+    /// Creates the statement that a person reads in the message for an error.
     init(_ error: PresentationError) {
         switch error.message(in: .english).title {
         case "The order was placed.": self = .placed
@@ -60,7 +60,7 @@ extension Case {
     /// - Parameters:
     ///   - control: The control port of the service.
     ///   - host: The address of the worker.
-    ///   - gateway: The first port of nginx, or 0.
+    ///   - gateway: The first port of nginx, or 0 without nginx.
     ///   - sessions: The session of the worker.
     func run(_ control: Control, host: String, gateway: Int, sessions: Sessions) async throws -> Judgment {
         let begun = try control.begin(host: host, port: setting.hasGateway ? gateway : 0, steps)
@@ -74,7 +74,7 @@ extension Case {
             setting: setting,
             address: address,
             run: begun.run,
-            // Delays of seconds take milliseconds.
+            // The clock shortens delays of seconds to milliseconds.
             clock: ScaledClock(factor: 100),
             sessions: sessions
         )
@@ -84,7 +84,7 @@ extension Case {
             isKeyed
             ? await OrderPerson(client).placeOrder()
             : await place(client) { attempt in
-                // A repetition of what is not idempotent states that nothing was done.
+                // A retry of a request that is not idempotent states that the server did not carry it out.
                 guard attempt.delay != nil, !HTTPStatus.isIdempotent(method) else { return }
                 if let record = try? control.peek(begun.run), record.effects > 0 { isRepeatedFalsely = true }
             }
@@ -121,9 +121,9 @@ extension Case {
             changes && (statements.contains(.notPlaced) && isPlaced || statements.contains(.placed) && !isPlaced)
         judgment.isTwice = isKeyed && record.effects > 1
         judgment.isTwiceByClient = !isKeyed && record.effects > 1
-        // The client sees the status that nginx makes of it.
+        // Behind nginx, the client can receive another status.
         judgment.sawStatus = record.sawStatus != 0 && !setting.hasGateway
-        // The status of the only request decides.
+        // The status of the only request determines the outcome.
         let decisive = [200, 201, 400, 401, 403, 410, 422, 429]
         judgment.isLoose =
             changes && last == .unclear && judgment.sawStatus && record.requests == 1

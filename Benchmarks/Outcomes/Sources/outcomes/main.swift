@@ -3,7 +3,8 @@ import Foundation
 // Usage: outcomes [runs] [seed] [workers]
 //        outcomes --batch seed first end workers port gateway
 //
-// The program starts a process for each batch of runs, because URLSession on Linux can end its process or hang for good.
+// The program starts a process for each batch of runs, because URLSession on Linux can crash its process or hang
+// forever.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--batch" {
@@ -64,7 +65,7 @@ while first < runs {
 try input.fileHandleForWriting.close()
 service.waitUntilExit()
 
-/// The sums so far.
+/// Returns the table with the sums so far.
 @MainActor func table() -> String {
     let total = sum.total
     let seconds = Int(start.duration(to: .now) / .seconds(1))

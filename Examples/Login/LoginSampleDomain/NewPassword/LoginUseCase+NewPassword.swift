@@ -3,12 +3,12 @@ import Infrastructure
 import LoginSampleInfrastructure
 
 extension LoginUseCase {
-    /// Checks the rules for a new password, without a request.
+    /// Checks the rules for a new password without sending a request.
     ///
     /// - Parameters:
     ///   - new: The new password.
     ///   - credentials: The credentials with the temporary password.
-    /// - Throws: A violation of ``LoginRule/input(_:)``.
+    /// - Throws: A violation of ``LoginRule/input(_:)`` if the new password is unchanged or too short.
     public func validate(_ new: String, replacing credentials: Credentials) throws(DomainError<LoginRule>) {
         guard new != credentials.password else { throw .violation(.input([.newPasswordUnchanged])) }
         guard new.count >= Self.shortestPassword else { throw .violation(.input([.newPasswordTooShort])) }
@@ -19,7 +19,7 @@ extension LoginUseCase {
     /// - Parameters:
     ///   - new: The new password.
     ///   - credentials: The credentials with the temporary password.
-    ///   - intent: The intent of the person, which is the same in each repetition.
+    ///   - intent: The intent of the person. Pass the same intent when the person tries again.
     /// - Throws: The violated rule, or a technical failure.
     public func setNewPassword(
         _ new: String,
@@ -31,7 +31,7 @@ extension LoginUseCase {
             let (email, old) = (credentials.email, credentials.password)
             try await accounts.replacePassword(email: email, old: old, new: new, key: intent.key)
         } catch {
-            // The replacement has no result, so a failure after it took effect does not matter.
+            // The replacement returns no value, so a failure does not matter after the replacement took effect.
             guard error.outcome == .applied else { throw DomainError(error) }
         }
     }
@@ -41,7 +41,7 @@ extension LoginUseCase {
     /// - Parameters:
     ///   - email: The e-mail address of the account.
     ///   - intent: The intent of the replacement.
-    /// - Throws: A technical failure, with the code `notCompleted` if the replacement did not take effect, or a
+    /// - Throws: A technical failure, which has the code `notCompleted` if the replacement did not take effect. A
     ///   violation of ``LoginRule/input(_:)`` if the e-mail address is invalid.
     public func checkNewPassword(email: String, _ intent: Intent) async throws(DomainError<LoginRule>) {
         let (email, problem) = Credentials.address(email)

@@ -4,7 +4,7 @@ import LoginSampleInfrastructure
 extension LoginUseCase {
     /// Signs in, and returns the account or the error as a `Result`.
     ///
-    /// - Parameter credentials: The credentials.
+    /// - Parameter credentials: The e-mail address and the password of the person.
     /// - Returns: A result that contains the account, the violated rule, or a technical failure.
     public func loginResult(_ credentials: Credentials) async -> Result<Account, DomainError<LoginRule>> {
         await accounts.accountResult(email: credentials.email, password: credentials.password)
@@ -14,7 +14,7 @@ extension LoginUseCase {
 
     /// Starts a sign-in, and returns an asynchronous sequence that produces the account.
     ///
-    /// - Parameter credentials: The credentials.
+    /// - Parameter credentials: The e-mail address and the password of the person.
     /// - Returns: A sequence that produces one account, or throws the violated rule or a technical failure.
     public func logins(_ credentials: Credentials) -> some AsyncSequence<Account, DomainError<LoginRule>> {
         accounts.accounts(email: credentials.email, password: credentials.password)

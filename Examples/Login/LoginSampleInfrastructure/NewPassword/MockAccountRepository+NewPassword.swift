@@ -4,7 +4,7 @@ import InfrastructureRetry
 extension MockAccountRepository {
     /// Replaces the password of an account.
     ///
-    /// There is no automatic retry, because a retry would hide the lost response.
+    /// The method does not retry automatically, because a retry would hide the lost response of the account `cut`.
     public func replacePassword(
         email: String,
         old: String,
@@ -14,7 +14,7 @@ extension MockAccountRepository {
         let once = RetryPolicy(attempts: 1)
         try await InfrastructureError.retrying("replace password", on: .service, key: key, policy: once) {
             let response = try server.replacePassword(email: email, old: old, new: new, key: key.rawValue)
-            // An earlier check has refused the key.
+            // An earlier check found no replacement, so the server refuses the key.
             guard response.status != 410 else { return try await checkReplacement(email: email, key: key) }
             guard response.status == 204 else { throw HTTPStatus(response.status) }
         }

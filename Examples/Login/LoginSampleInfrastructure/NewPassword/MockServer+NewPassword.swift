@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 extension MockServer {
-    /// The recorded result of requests with one idempotency key.
+    /// The recorded result of all requests with the same idempotency key.
     enum Replacement: Equatable {
         case done(email: String, old: String, new: String)
         /// A check found no replacement, so the server refuses a replacement that arrives later.
@@ -29,9 +29,9 @@ extension MockServer {
         return response
     }
 
-    /// Returns a Boolean value that indicates whether a request with a key has replaced the password.
+    /// Returns a Boolean value that indicates whether a request with the given key has replaced the password.
     ///
-    /// If the server has not received the key, the server refuses all later requests with the key.
+    /// If the server has not received the key yet, it refuses all later requests with this key.
     func isReplaced(email: String, key: String) -> Bool {
         state.withLock { state in
             if case .done(email, _, _)? = state.replacements[key] { return true }

@@ -1,7 +1,7 @@
 public import Infrastructure
 
 extension AccountRepository {
-    /// Returns the account that matches an e-mail address and a password, as a `Result`.
+    /// Returns the account that matches an e-mail address and a password, or the error, as a `Result`.
     public func accountResult(email: String, password: String) async -> Result<AccountEntity, InfrastructureError> {
         do {
             return .success(try await account(email: email, password: password))

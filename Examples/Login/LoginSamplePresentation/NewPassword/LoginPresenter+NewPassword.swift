@@ -3,7 +3,7 @@ public import LoginSampleDomain
 public import Presentation
 
 extension LoginPresenter {
-    /// Checks the rules for a new password, without a request.
+    /// Checks the rules for a new password without sending a request.
     ///
     /// - Parameters:
     ///   - new: The new password.
@@ -22,8 +22,8 @@ extension LoginPresenter {
     /// - Parameters:
     ///   - new: The new password.
     ///   - credentials: The credentials with the temporary password.
-    ///   - intent: The intent of the person, which is the same in each repetition.
-    /// - Throws: A `PresentationError`.
+    ///   - intent: The intent of the person. Pass the same intent when the person tries again.
+    /// - Throws: A `PresentationError` if the replacement fails.
     public func setNewPassword(
         _ new: String,
         for credentials: Credentials,

@@ -8,7 +8,7 @@ extension LoginReactor {
         Effect(.signIn) { commit throws(PresentationError) in
             var replacement = PasswordReplacement(email: state.email, old: state.password, new: new)
             if let earlier = state.replacement, earlier.equals(replacement) {
-                // A repetition carries the key of the first request.
+                // A retry carries the key of the first request.
                 replacement = earlier
             } else if let earlier = state.replacement, !earlier.isDone {
                 // The outcome of the earlier replacement decides which password is the old one.
@@ -19,7 +19,7 @@ extension LoginReactor {
                     guard error.settles(earlier.intent) else { throw error }
                 }
             }
-            // After a replacement, only the sign-in can have failed.
+            // If an earlier attempt has replaced the password, only the sign-in remains.
             if !replacement.isDone { try await replace(replacement, commit) }
             return try await signIn(replacement.email, new, commit)
         }
@@ -33,7 +33,7 @@ extension LoginReactor {
         }
     }
 
-    /// Returns the action that checks a replacement with an unclear outcome.
+    /// Returns the action that checks a replacement with an unknown outcome, or `nil` after a sign-in.
     public func checkOutcome(after failure: PresentationError, of action: Action) -> Action? {
         switch action {
         case .signIn: nil
@@ -63,7 +63,7 @@ extension LoginReactor {
         }
     }
 
-    /// Runs a request, and commits the outcome of the replacement as soon as it is known.
+    /// Runs a request, and commits the outcome of the replacement as soon as the outcome is known.
     private func settle(
         _ replacement: PasswordReplacement,
         _ commit: Effect<Mutation>.Commit,

@@ -1,7 +1,7 @@
 public import Presentation
 
 extension LoginField {
-    /// The name of the field for the password that replaces a temporary password.
+    /// The name of the field for the new password.
     public static let newPassword = "newPassword"
 }
 

@@ -6,17 +6,18 @@ public struct PasswordReplacement: Sendable, Equatable {
     var old: Secret
     let new: Secret
 
-    /// The intent of the person, which is the same in each repetition.
+    /// The intent of the person, which each retry reuses.
     var intent = Intent()
 
     /// A Boolean value that indicates whether the replacement took effect.
     ///
-    /// Until then, its outcome is unknown.
+    /// The value `false` means that the outcome is unknown.
     public internal(set) var isDone = false
 
-    /// Returns a Boolean value that indicates whether a replacement is a repetition of this one.
+    /// Returns a Boolean value that indicates whether another replacement repeats this one.
     ///
-    /// After this replacement took effect, the old password of a repetition is the new one.
+    /// After this replacement took effect, the old password of a repeated replacement equals the new password of this
+    /// one.
     func equals(_ other: PasswordReplacement) -> Bool {
         email == other.email && new == other.new && (isDone ? new : old) == other.old
     }

@@ -71,7 +71,7 @@ extension LoginRule.InputProblem {
         }
     }
 
-    /// The identifier of the mistake for a program.
+    /// The identifier of the problem for other programs.
     fileprivate var wireCode: String {
         switch self {
         case .emailMissing, .passwordMissing: "missing"
@@ -89,7 +89,7 @@ extension LoginRule.InputProblem {
         }
     }
 
-    /// Returns the message beside the field.
+    /// Returns the message that a view shows beside the field.
     public func text(in language: LoginLanguage) -> String {
         let shortest = LoginUseCase.shortestPassword
         return switch (self, language) {

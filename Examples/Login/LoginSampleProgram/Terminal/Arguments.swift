@@ -22,7 +22,7 @@ struct Arguments {
 
     enum CatalogFormat: String, CaseIterable {
         case text, markdown, runbook, json, schema, openapi
-        /// The page that explains the codes of a layer.
+        /// A page that explains the codes of a layer.
         case infrastructure, domain, presentation
     }
 
@@ -65,7 +65,7 @@ struct Arguments {
 
         """
 
-    /// An invalid argument, which a script reads as it reads every other failure.
+    /// A failure for an invalid argument, which a script can read like every other failure.
     struct UsageProblem: Error, ExitStatusRule {
         let description: String
         let code = "login.usage"

@@ -2,19 +2,21 @@ import Foundation
 import Synchronization
 
 extension Terminal {
-    /// The settings of the terminal while it shows typed characters, or `nil` while the program asks nothing.
+    /// The original settings of the terminal during a question, or `nil` while the program asks no question.
     private static let visible = Mutex<termios?>(nil)
 
-    /// The pipe through which the signal handler reports a signal.
+    /// The pipe through which the signal handler reports signals.
     private static let pipeEnds: (reading: Int32, writing: Int32) = {
         var ends: [Int32] = [-1, -1]
         _ = unsafe pipe(&ends)
         return (ends[0], ends[1])
     }()
 
-    /// Restores the terminal before a signal ends the program, and calls a function if Ctrl-C must end only a request.
+    /// Installs signal handlers, so that a signal that ends the program first restores the settings of the terminal.
     ///
-    /// - Parameter stop: The function that stops a request. At a question, Ctrl-C ends the program instead.
+    /// If the program asks no question, Ctrl-C calls `stop` and does not end the program.
+    ///
+    /// - Parameter stop: A function that stops the running request or the wait.
     static func handleSignals(_ stop: @escaping @MainActor @Sendable () -> Void) {
         let reading = pipeEnds.reading
         let ending = [SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM]
@@ -46,7 +48,7 @@ extension Terminal {
         visible.withLock { [settings] in $0 = settings }
         defer { visible.withLock { $0 = nil } }
         guard hidesAnswer else { return read() }
-        // A stopped program would leave the terminal without echo.
+        // Ctrl-Z must not stop the program here, because the terminal would stay without echo.
         signal(SIGTSTP, SIG_IGN)
         var hidden = settings
         hidden.c_lflag &= ~tcflag_t(ECHO)

@@ -9,14 +9,14 @@ enum Terminal {
     /// A Boolean value that indicates whether the program can ask a person.
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-    /// Returns the width of a terminal in columns, or `nil` if a file descriptor is no terminal with a known width.
+    /// Returns the width in columns, or `nil` if the file descriptor does not refer to a terminal with a known width.
     static func columns(of descriptor: Int32) -> Int? {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 
-    /// Writes a result to standard output, or ends the program with the status 74 (`EX_IOERR`).
+    /// Writes a result to standard output, and ends the program with status 74 (`EX_IOERR`) if the write fails.
     static func write(_ text: String) {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
@@ -26,11 +26,11 @@ enum Terminal {
         }
     }
 
-    /// Writes a part of the conversation, in lines that fit on the terminal.
+    /// Writes a part of the conversation, and breaks lines that are too long for the terminal.
     ///
     /// - Parameters:
-    ///   - text: The text, which can have several lines.
-    ///   - bullet: The beginning of the first line. Defaults to an empty string.
+    ///   - text: The text, which can contain several lines.
+    ///   - bullet: The prefix of each nonempty line of the text. Defaults to an empty string.
     static func say(_ text: String, bullet: String = "") {
         let columns = columns(of: STDERR_FILENO)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -38,13 +38,13 @@ enum Terminal {
         report(lines.joined(separator: "\n"))
     }
 
-    /// Writes a text to standard error without line breaks of its own.
+    /// Writes a text to standard error without adding line breaks.
     static func report(_ text: String) {
         // ignored because there is no other stream for the report
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 
-    /// Reads a line from standard input, or ends the program with the status 66 (`EX_NOINPUT`).
+    /// Reads a line from standard input, and ends the program with status 66 (`EX_NOINPUT`) if the input is unreadable.
     ///
     /// - Returns: The line without its line break, or `nil` at the end of the input.
     static func readLine() -> String? {
@@ -75,7 +75,8 @@ enum Terminal {
     /// - Returns: The answer, or `nil` if the person ends the input.
     static func ask(_ question: String, hidesAnswer: Bool = false) -> String? {
         let answer = whileAsking(hidesAnswer: hidesAnswer) {
-            // The echo is off before the question appears, so no part of a quick answer is visible.
+            // For a hidden answer, the echo is off before the question appears, so no part of a quick answer is
+            // visible.
             report(question)
             return readLine()
         }

@@ -9,12 +9,12 @@ import Glibc
 import Musl
 #endif
 
-/// The files in which a program notes the replacements of passwords whose outcome is not known yet.
+/// The files in which a program records password replacements with an unknown outcome.
 ///
 /// A note contains no password. The program locks the file of its own replacement, so that another run of the program
 /// does not check a replacement that is still running.
 public final class ReplacementNotes {
-    /// The content of a file.
+    /// The content of the file of a note.
     private struct Note: Codable {
         let server: String
         let email: String
@@ -26,7 +26,7 @@ public final class ReplacementNotes {
     private let folder: URL
     private let server: String
 
-    /// The file of the current replacement, which this object has locked.
+    /// The locked file of the current replacement, or `nil` if there is no current replacement.
     private var kept: (file: URL, lock: FileHandle, note: Note)?
 
     /// Creates the notes for one server.
@@ -36,7 +36,7 @@ public final class ReplacementNotes {
     ///   - server: The URL of the server.
     public init(folder: URL, server: URL) {
         self.folder = folder
-        // The same server can have several spellings (RFC 3986 §6.2.2.1 and §6.2.3).
+        // The URL of a server can have several spellings (RFC 3986 §6.2.2.1 and §6.2.3).
         let (scheme, path) = (server.scheme?.lowercased() ?? "", server.path())
         let port = server.port == (scheme == "https" ? 443 : 80) ? nil : server.port
         self.server =
@@ -53,7 +53,7 @@ public final class ReplacementNotes {
         return state.appending(path: "login")
     }
 
-    /// Notes a replacement before the program sends the request.
+    /// Records a replacement before the program sends the request.
     ///
     /// Only the owner can read the file (mode 0600).
     ///
@@ -72,7 +72,7 @@ public final class ReplacementNotes {
             )
             let note = Note(server: server, email: email, key: key, time: Date.now.timeIntervalSince1970)
             let file = folder.appending(path: "\(UUID()).json")
-            // Another run sees only a complete and locked file.
+            // Another run ignores the draft, so that it sees only a complete and locked file.
             let draft = file.appendingPathExtension("draft")
             guard let lock = try Self.lock(draft, O_CREAT | O_EXCL) else { throw SystemErrno(EWOULDBLOCK) }
             do {
@@ -96,15 +96,15 @@ public final class ReplacementNotes {
         kept = nil
     }
 
-    /// The time for which a check finds the true outcome, in seconds: 29 days.
+    /// The maximum age of a note in seconds: 29 days.
     ///
-    /// The service forgets a key after 30 days.
+    /// The service forgets a key after 30 days, so a later check would not find the true outcome.
     private static let lifetime: TimeInterval = 29 * 24 * 60 * 60
 
     /// Takes over a note that an earlier run of the program left.
     ///
-    /// The method removes notes that are too old, and ignores files that it cannot read. If there are several notes, the
-    /// next run takes over the next note.
+    /// The method removes notes that are too old, and ignores files that it cannot read. If there are several notes,
+    /// each run takes over one of them.
     ///
     /// - Returns: The e-mail address and the idempotency key, or `nil` if no run has left a note for the server.
     /// - Throws: An `InfrastructureError` if the folder cannot be read.

@@ -36,7 +36,7 @@ extension ClientReactor {
         }
     }
 
-    /// Returns the action that checks a replacement with an unclear outcome.
+    /// Returns the action that checks a replacement with an unknown outcome, or `nil` after a sign-in.
     public func checkOutcome(after failure: PresentationError, of action: Action) -> Action? {
         switch action {
         case .signIn: nil
@@ -44,7 +44,7 @@ extension ClientReactor {
         }
     }
 
-    /// Replaces the password in a state, after the outcome of an earlier replacement is known.
+    /// Replaces the password, after a check of a different replacement that is still pending.
     private func replacePassword(
         by new: Secret,
         in state: State,
@@ -82,7 +82,7 @@ extension ClientReactor {
         do throws(PresentationError) {
             try await presenter.setNewPassword(passwords.new.text, for: credentials, replacement.intent)
         } catch {
-            // Without an intent, the error comes before the request, or the outcome is known.
+            // An error without an intent occurs before the request, or its outcome is known.
             if error.intent == nil { await commit(.newPassword(.ended)) }
             throw error
         }

@@ -31,21 +31,24 @@ public struct ClientReactor: Reactor {
         /// An action that replaces the password in the state, and then signs in with the new password.
         case setNewPassword(Secret)
 
-        /// An action that asks whether the pending replacement took effect, and then signs in with the new password.
+        /// An action that asks the server whether the replacement took effect, and then signs in with the new password.
         ///
-        /// After a restart of the program, the action does not sign in, because the new password is not known.
+        /// After a restart of the program, the action does not sign in, because the program does not store the new
+        /// password.
         case checkNewPassword
     }
 
-    /// The mutations with which effects change the state.
+    /// The mutations that effects commit.
     public enum Mutation: Sendable, Equatable {
-        /// The effect sends a request, which the view shows. The mutation does not change the state.
+        /// The request that the effect begins to send.
+        ///
+        /// The view shows the request. The mutation does not change the state.
         case began(Request)
 
-        /// The sign-in succeeded.
+        /// The account after a successful sign-in.
         case signedIn(Account)
 
-        /// The replacement of an expired password changed.
+        /// A change in the replacement of an expired password.
         case newPassword(NewPasswordMutation)
     }
 
@@ -77,7 +80,7 @@ public struct ClientReactor: Reactor {
         self.login = login
     }
 
-    /// Handles an action, and returns the effect that the action starts.
+    /// Handles an action, and returns the effect that it starts, or `nil` if there is nothing to check.
     public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .signIn(let email, let password):

@@ -3,7 +3,7 @@ public import Presentation
 
 /// The tasks of the client, in addition to the tasks of the login sample.
 public enum ClientTask: String, PresentableTask {
-    /// Writing, reading or removing the note about a replacement whose outcome is not known yet.
+    /// Writing, reading or removing the note about a replacement with an unknown outcome.
     case noteReplacement = "login.noteReplacement"
 
     /// The stable identifier of the task.

@@ -2,14 +2,13 @@ public import LoginSamplePresentation
 
 /// The state of the replacement of an expired password.
 public struct NewPasswordState: Sendable, Equatable {
-    /// The replacement whose outcome is not known yet, or `nil`.
+    /// The replacement whose outcome is not known yet, or `nil` if there is none.
     public var pending: PendingReplacement?
 
-    /// The new password that the person entered most recently, or `nil`.
+    /// The new password that the person entered most recently, or `nil` before the first entry.
     public var entered: Secret?
 
-    /// A Boolean value that indicates whether the password in the state of the screen is a new password that this
-    /// screen has set.
+    /// A Boolean value that indicates whether this screen has set the password that its state contains.
     var isSet = false
 
     /// Creates the state without a replacement.
@@ -17,7 +16,7 @@ public struct NewPasswordState: Sendable, Equatable {
 
     /// Removes the pending replacement of an account after a sign-in.
     ///
-    /// The account of a sign-in has no expired password, so the replacement needs no further check.
+    /// A signed-in account has no expired password, so the replacement needs no further check.
     mutating func end(of email: String) {
         if pending?.isOf(email) == true { pending = nil }
     }
@@ -25,20 +24,20 @@ public struct NewPasswordState: Sendable, Equatable {
 
 /// The mutations of the replacement of an expired password.
 public enum NewPasswordMutation: Sendable, Equatable {
-    /// A replacement begins.
+    /// The start of a replacement.
     case began(PendingReplacement)
 
-    /// A replacement took effect.
+    /// A replacement that took effect.
     case replaced(PendingReplacement)
 
-    /// The pending replacement did not take effect, and will not take effect.
+    /// The end of a pending replacement that did not take effect, and never will.
     case ended
 }
 
 extension ClientReactor.State {
-    /// Creates the state after an earlier run of the program.
+    /// Creates the initial state after an earlier run of the program.
     ///
-    /// - Parameter pending: The replacement that the earlier run left, or `nil`.
+    /// - Parameter pending: The replacement that the earlier run left, or `nil` if there is none.
     public init(pending: PendingReplacement?) {
         self.init()
         newPassword.pending = pending

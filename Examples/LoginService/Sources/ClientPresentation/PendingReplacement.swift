@@ -29,7 +29,7 @@ public struct PendingReplacement: Sendable, Equatable {
         (self.email, self.intent, passwords) = (email, intent, nil)
     }
 
-    /// Returns a Boolean value that indicates whether the replacement sets a given password of an account.
+    /// Returns a Boolean value that indicates whether the replacement sets the given password for the given account.
     ///
     /// - Parameters:
     ///   - password: The new password.

@@ -5,6 +5,6 @@ public enum FormRule: String, BusinessRule, CaseIterable {
     /// A form that another site has sent.
     case foreign = "form.foreign"
 
-    /// A form that was sent before with another entry, and whose new password the service has saved.
+    /// A form that a person sends again with a different entry, after the service has saved the first new password.
     case used = "form.used"
 }

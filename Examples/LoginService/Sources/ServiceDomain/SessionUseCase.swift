@@ -8,7 +8,7 @@ public struct SessionUseCase: Sendable {
     private let accounts: DatabaseAccountRepository
     private let sessions: SessionRepository
 
-    /// The use case of the sample.
+    /// The login use case of the sample, with the accounts of the service.
     private var login: LoginUseCase { LoginUseCase(accounts: accounts) }
 
     /// Creates a session use case.
@@ -52,16 +52,16 @@ public struct SessionUseCase: Sendable {
 
     /// Checks whether the replacement of a temporary password took effect.
     ///
-    /// - Throws: A failure, with the code `notCompleted` if the replacement did not take effect.
+    /// - Throws: A technical failure, with the code `notCompleted` if the replacement did not take effect.
     public func checkNewPassword(email: String, _ intent: Intent) async throws(DomainError<LoginRule>) {
         try await login.checkNewPassword(email: email, intent)
     }
 
     /// Returns the account of a session, if the account may still sign in.
     ///
-    /// - Parameter session: The token of the session.
-    /// - Throws: A failure with the code `unauthenticated` if the session has expired or does not exist. A violation if
-    ///   the account may no longer sign in.
+    /// - Parameter session: The token of the session, or `nil` if the client sent no token.
+    /// - Throws: A technical failure, with the code `unauthenticated` if the session has expired or does not exist. A
+    ///   violation if the account may no longer sign in.
     public func account(of session: String?) async throws(DomainError<LoginRule>) -> Account {
         let entity: AccountEntity
         do {
@@ -75,7 +75,7 @@ public struct SessionUseCase: Sendable {
 
     /// Ends a session.
     ///
-    /// - Parameter session: The token of the session.
+    /// - Parameter session: The token of the session, or `nil` if the client sent no token.
     public func signOut(_ session: String?) async throws(DomainError<Never>) {
         do {
             try await sessions.end(session.map(SessionToken.init(cookie:)))

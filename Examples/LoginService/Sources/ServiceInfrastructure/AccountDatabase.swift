@@ -17,7 +17,7 @@ public struct AccountDatabase: Sendable {
     /// The file of the database, or `nil` for a database in memory.
     private let file: OpenedFile?
 
-    /// The key of the hashes that the log has in place of e-mail addresses.
+    /// The key of the hashes that replace e-mail addresses in the log.
     private let logKey: SymmetricKey
 
     /// Opens a database and migrates its schema.
@@ -43,7 +43,7 @@ public struct AccountDatabase: Sendable {
             if let file, creates { try Self.create(file) }
             if let file { try Self.checkAccess(to: file) }
             var configuration = Configuration()
-            // At the start, nothing can cancel the wait.
+            // At the start, SQLite itself can wait, because no task can be cancelled yet.
             configuration.busyMode = .timeout(patience / .seconds(1))
             let connection = try DatabaseQueue(path: file?.path ?? ":memory:", configuration: configuration)
             // With a rollback journal, the file itself contains every change, so a moved or copied file is complete.
@@ -82,10 +82,10 @@ public struct AccountDatabase: Sendable {
         }
     }
 
-    /// Returns the text that the log has in place of an e-mail address.
+    /// Returns the text that replaces an e-mail address in the log.
     ///
-    /// A person who has only the log cannot find the address, because the hash needs a key from the database. Uppercase
-    /// and lowercase letters are equal, as they are for an account.
+    /// A person who can read only the log cannot find the address, because the hash needs a key from the database. The
+    /// text does not depend on letter case, because accounts do not depend on it either.
     public func logID(of email: String) -> String {
         HMAC<SHA256>.authenticationCode(for: Data(email.lowercased().utf8), using: logKey).prefix(8).hexadecimal
     }
@@ -121,7 +121,7 @@ public struct AccountDatabase: Sendable {
 
     /// Reads from the database in one transaction.
     ///
-    /// The method retries the transaction like ``change(_:idempotent:_:)``.
+    /// The method retries the transaction like ``change(_:outcome:idempotent:_:)``.
     ///
     /// - Parameters:
     ///   - operation: The attempted operation, as a verb phrase, such as `"find session"`.
@@ -138,7 +138,9 @@ public struct AccountDatabase: Sendable {
         }
     }
 
-    /// Retries a transaction, and states when another attempt can help if the database stays locked.
+    /// Retries a transaction while another process locks the database.
+    ///
+    /// If the database stays locked, the thrown error states when another attempt can help.
     private func retrying<Value>(
         _ operation: StaticString,
         outcome: Outcome? = nil,
@@ -163,7 +165,7 @@ public struct AccountDatabase: Sendable {
         }
     }
 
-    /// Checks that the service can read each table of the database, and write to its disk.
+    /// Checks that the service can read accounts, sessions and replacements, and write to the disk of the database.
     public func checkReadiness() async throws(InfrastructureError) {
         try await read("check readiness") { database in
             for table in ["account", "session", "replacement"] {

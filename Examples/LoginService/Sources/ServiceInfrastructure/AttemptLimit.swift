@@ -3,10 +3,10 @@ import Synchronization
 
 /// The limit on the number of wrong passwords for each account.
 ///
-/// After the allowed number of wrong passwords, a client must pause before each attempt. For example, with 5 wrong
-/// passwords and pauses of 30 seconds, the fifth one sets the expiry to 150 seconds, and an attempt is allowed when at
-/// most 120 of them are left. Unknown accounts have the same
-/// limit as existing accounts, so the limit does not reveal whether an account exists.
+/// After the allowed number of wrong passwords, a client must pause before each attempt. For example, 5 wrong passwords
+/// are allowed, and a pause takes 30 seconds. Five wrong passwords in a row then expire after 150 seconds, and the next
+/// attempt is allowed when at most 120 seconds are left. Unknown accounts have the same limit as existing accounts, so
+/// the limit does not reveal whether an account exists.
 public final class AttemptLimit: Sendable {
     private let count: Int
     private let pause: Duration
@@ -22,7 +22,7 @@ public final class AttemptLimit: Sendable {
     /// Creates a limit with no recorded attempts.
     ///
     /// - Parameters:
-    ///   - count: The number of wrong passwords without a pause. Defaults to 5.
+    ///   - count: The number of wrong passwords that are allowed before the first pause. Defaults to 5.
     ///   - pause: The duration of the pause before each further attempt. Defaults to 30 seconds.
     ///   - clock: The clock that measures the pauses. Defaults to a `ContinuousClock`.
     public init(

@@ -6,14 +6,14 @@ import NIOPosix
 extension DatabaseAccountRepository {
     /// Replaces a password, and ends all sessions of the account.
     ///
-    /// The transaction that stores the new password also records the key. A repetition with the same key and the same
-    /// passwords succeeds, and changes nothing.
+    /// The transaction that stores the new password also records the key. A repeated request with the same key and the
+    /// same passwords succeeds and has no further effect.
     ///
-    /// - Throws: An `InfrastructureError`, with one of the following codes if the service responds to the request:
-    ///   - `unauthenticated` for a wrong password or an unknown account
-    ///   - `timeout` if another request with the key is running
-    ///   - `rejected` if the service has received the key with other passwords
-    ///   - `notCompleted` if a check of the key came before the request
+    /// - Throws: An `InfrastructureError`. The following codes have a special meaning:
+    ///   - `unauthenticated`: The password is wrong, or the account is unknown.
+    ///   - `timeout`: Another request with the key is running.
+    ///   - `rejected`: The service has received the key with other passwords.
+    ///   - `notCompleted`: A check of the key came before the request.
     public func replacePassword(
         email: String,
         old: String,
@@ -50,7 +50,7 @@ extension DatabaseAccountRepository {
             (try PasswordHash(new, cost: cost).description, try PasswordHash(request, cost: cost).description)
         }
         try await database.change("store password") { database in
-            // Another process of the service can have recorded the key meanwhile.
+            // Another process of the service may have recorded the key meanwhile.
             guard try ReplacementRow.row(of: key, email, in: database) == nil else {
                 throw InfrastructureError(Classification(.timeout, outcome: .unknown), operation: "record key")
             }
@@ -58,7 +58,7 @@ extension DatabaseAccountRepository {
                 sql: "UPDATE account SET password = ?, passwordExpires = NULL WHERE email = ? AND password = ?",
                 arguments: [hash, row.email, row.password]
             )
-            // If no row changed, another request has replaced the password after the check.
+            // If no row changed, another request has replaced the password since the password check.
             guard database.changesCount == 1 else { throw Self.wrong }
             try database.execute(sql: "DELETE FROM session WHERE email = ?", arguments: [row.email])
             try ReplacementRow.insert(key, email, passwords: passwords, in: database)
@@ -82,7 +82,7 @@ extension DatabaseAccountRepository {
             }
             return try await InfrastructureError.checkingOutcome(of: "replace password", key: key) { .notApplied }
         }
-        // The earlier request took effect, so an error of the comparison does not show that nothing was changed.
+        // The earlier request took effect, so a failed comparison does not mean that the password is unchanged.
         return try await InfrastructureError.retrying(
             "compare request",
             outcome: .unknown,
@@ -129,7 +129,7 @@ extension DatabaseAccountRepository {
 
     /// Returns the recorded result of a key, or records a refusal.
     ///
-    /// No other request with the key may run at the same time.
+    /// Do not call the method while another request with the key is running.
     private func settle(_ email: String, _ key: IdempotencyKey) async throws -> Resolution<Void> {
         try await database.change("settle replacement", idempotent: true) { database in
             if let row = try ReplacementRow.row(of: key, email, in: database) { return row.resolution }

@@ -80,8 +80,8 @@ public struct DatabaseAccountRepository: AccountRepository {
 
     /// Checks a secret on a hashing thread, and updates the limit of the account.
     ///
-    /// The method checks the limit on the hashing thread, immediately before the method checks the secret. Therefore,
-    /// simultaneous requests can exceed the limit by at most the number of hashing threads.
+    /// The method checks the limit on the hashing thread, immediately before the secret. Therefore, simultaneous
+    /// requests can exceed the limit by at most the number of hashing threads.
     ///
     /// - Parameters:
     ///   - email: The stored e-mail address of the account.

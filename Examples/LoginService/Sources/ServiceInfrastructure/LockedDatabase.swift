@@ -4,10 +4,11 @@ import Infrastructure
 struct LockedDatabase: ClassifiableError {
     let classification: Classification
 
-    /// The code of SQLite for a locked database (`SQLITE_BUSY`).
+    /// The SQLite result code for a locked database (`SQLITE_BUSY`).
     var systemCode: SystemCode? { .number(5) }
 
-    /// Creates an error that states when another attempt can help, or returns `nil` if the database is not locked.
+    /// Creates an error that states when another attempt can help, or returns `nil` if the given error has another
+    /// cause.
     init?(_ error: any Error) {
         var classification = Classification(of: error)
         guard classification.code == .inUse else { return nil }

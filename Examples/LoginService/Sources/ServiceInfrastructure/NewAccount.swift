@@ -13,7 +13,7 @@ public struct NewAccount: Sendable {
     /// The time at which a temporary password expires, in seconds since 1970, or `nil` for a permanent password.
     var passwordExpires: Int64?
 
-    /// The accounts for a trial: a successful sign-in, a missing permission, an expired password and an unknown role.
+    /// The trial accounts: a member, a guest, an account with an expired password, and an account with an unknown role.
     ///
     /// The password of every account is `sesame`.
     public static let trial = [

@@ -22,20 +22,20 @@ struct OpenedFile: Sendable {
         return [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
     }
 
-    /// Checks that the disk has room for a small transaction, with a file beside the opened one.
+    /// Checks that the disk has room for a small transaction, by writing a temporary file beside the opened file.
     func checkSpace() throws {
         let probe = URL(filePath: path + "-readiness")
-        // Another check at the same time can have removed the file.
+        // A simultaneous check may have removed the file.
         defer { try? FileManager.default.removeItem(at: probe) }
         try Data(count: 65_536).write(to: probe)
     }
 
     /// Checks that the path still leads to the opened file.
     ///
-    /// SQLite does not notice a deleted or replaced file, and would write to a file that nobody can open any more.
+    /// SQLite does not notice a deleted or replaced file, and would continue to write to the lost file.
     func check() throws(LostDatabaseFile) {
         guard let found = Self.identity(path) else {
-            // The error number is still the one of stat(2).
+            // `errno` still contains the error number of stat(2).
             throw errno == EACCES ? .inaccessible : .deleted
         }
         guard found == identity else { throw .replaced }

@@ -4,7 +4,7 @@ import InfrastructureRetry
 
 /// A row of the table that records the replacements of passwords.
 ///
-/// A repeated request has the recorded result, as long as the row exists.
+/// A repeated request receives the recorded result, as long as the row exists.
 struct ReplacementRow: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "replacement"
 
@@ -13,7 +13,7 @@ struct ReplacementRow: Codable, Sendable, FetchableRecord, PersistableRecord {
     let passwords: String?
     let expires: Int64
 
-    /// The time for which the service keeps a key, in seconds: 30 days.
+    /// The time in seconds for which the service keeps a key: 30 days.
     private static let lifetime: Int64 = 30 * 24 * 60 * 60
 
     /// The result of all requests with the key.
@@ -29,7 +29,8 @@ struct ReplacementRow: Codable, Sendable, FetchableRecord, PersistableRecord {
 
     /// Returns the text whose hash identifies a request.
     ///
-    /// A password hash takes long to compute, so a reader of the database cannot find the passwords by trial.
+    /// A password hash takes a long time to compute, so a reader of the database cannot find the passwords by trial and
+    /// error.
     static func request(old: String, new: String) -> String { "\(old.utf8.count) \(old)\(new)" }
 
     /// Returns the row of a key, or `nil` if the service has not received the key.

@@ -1,7 +1,7 @@
 import Infrastructure
 import Synchronization
 
-/// The replacements of passwords that the service carries out at the moment.
+/// The replacements of passwords that the service is carrying out.
 final class RunningReplacements: Sendable {
     /// The e-mail address and the key of each running request.
     private let running = Mutex<Set<[String]>>([])

@@ -50,13 +50,13 @@ public struct SessionRepository: Sendable {
         replacing old: SessionToken?
     ) async throws(InfrastructureError) -> SessionToken {
         let token = SessionToken()
-        // Nobody has the token of a session that could not be begun, so the person is not signed in.
+        // No client receives the token after a failure, so the person is certainly not signed in.
         try await database.change("begin session", outcome: .notApplied) { database in
             try database.execute(
                 sql: "DELETE FROM session WHERE token = ? OR expires <= ?",
                 arguments: [old?.hash, AccountDatabase.now]
             )
-            // An earlier attempt can have stored the token although its answer was lost.
+            // An earlier attempt may have stored the token before it failed.
             try database.execute(
                 sql: "INSERT OR REPLACE INTO session SELECT ?, email, ? FROM account WHERE email = ? AND password = ?",
                 arguments: [

@@ -1,11 +1,11 @@
 public import Presentation
 import PresentationWire
 
-/// The HTML element with which a page offers an action.
+/// An HTML element that offers an action on a page.
 public enum HTMLControl: Sendable, Hashable {
     /// A link to a URL.
     ///
-    /// The suffix follows the label of the action. Defaults to an empty string.
+    /// The suffix, which defaults to an empty string, follows the label of the action.
     case link(String, suffix: String = "")
 
     /// A button that submits the enclosing form, together with the button's name and value.
@@ -17,7 +17,7 @@ public enum HTMLControl: Sendable, Hashable {
     /// No element, for an action that the page offers elsewhere or does not offer.
     case nothing
 
-    /// Creates the HTML for an action that the page does not perform itself.
+    /// Creates the control for an action that the page does not perform itself.
     ///
     /// An action that corrects a field becomes a link to the field. An action with the role `cancel` has no element.
     /// Every other action becomes a text that tells the person what to do.
@@ -34,11 +34,11 @@ public enum HTMLControl: Sendable, Hashable {
 ///
 /// The type is an output of the service, and uses only the public API of the library.
 ///
-/// The element has the role `alert`, uses its heading as the accessible name, and has the focus after the page loads.
-/// The message of a field is a link to the element whose `id` is the name of the field. The initializer escapes all
-/// text.
+/// The element has the role `alert`, uses its heading as the accessible name, and receives the focus when the page
+/// loads. The message of a field is a link to the element whose `id` is the name of the field. The initializer escapes
+/// all text.
 ///
-/// Only the explanation states a time to wait. The label of the action that repeats the operation does not repeat it.
+/// Only the explanation states the time to wait. The label of the retry action omits the time.
 ///
 /// A button submits the form that contains the fragment. Put the fragment into a form without input fields. Otherwise,
 /// pressing the return key in an input field activates the first button of the fragment.
@@ -46,7 +46,7 @@ public struct HTMLFragment: Sendable, CustomStringConvertible {
     /// The HTML with a trailing line break, or an empty string if the error is a cancellation.
     public let description: String
 
-    /// The names of the next actions that the fragment contains, in the same order.
+    /// The names of the next actions in the fragment, in the order in which they appear.
     public let actions: [String]
 
     /// Creates the `div` element that shows an error.

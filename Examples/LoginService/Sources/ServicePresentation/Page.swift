@@ -17,7 +17,7 @@ public struct Page: Sendable {
 
         /// A form for replacing a temporary password.
         ///
-        /// The form contains the intent, so that a form that the browser sends twice replaces the password once.
+        /// The form contains the intent, so that a form that the browser sends twice replaces the password only once.
         case newPassword(email: String, Intent)
 
         /// The account of the person who is signed in.
@@ -102,7 +102,7 @@ public struct Page: Sendable {
         failure.map { HTMLFragment($0, in: language) { control(for: $0) } }
     }
 
-    /// The names of the next actions that the page offers after the failure, in the same order.
+    /// The names of the next actions that the page offers after the failure, in the order in which they appear.
     public var offeredActions: [String] { alert?.actions ?? [] }
 
     private var heading: PageWords {

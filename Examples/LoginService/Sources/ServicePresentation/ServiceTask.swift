@@ -39,7 +39,7 @@ public enum ServiceTask: PresentableTask {
     ///   - language: The language of the text.
     /// - Returns: The title, the explanation, and a hint if the database does not exist.
     public static func text(of failure: PresentationError, in language: Language) -> String {
-        // The next actions of the failure are for a person who uses an app.
+        // The text omits the next actions, because they are for a person who uses an app.
         let text = TerminalText(failure, in: language) { _ in false }.description
         guard failure.technicalFailure?.code == .notFound else { return text }
         return switch LoginLanguage(nearest: language) ?? .english {

@@ -40,7 +40,7 @@ public struct SessionPresenter: Sendable {
     ///   - new: The new password.
     ///   - email: The e-mail address of the account.
     ///   - password: The temporary password.
-    ///   - intent: The intent of the person, which is the same in each repetition.
+    ///   - intent: The intent of the person. Pass the same intent when the person tries again.
     public func setNewPassword(
         _ new: String,
         email: String,
@@ -70,14 +70,14 @@ public struct SessionPresenter: Sendable {
 
     /// Returns the account of a session.
     ///
-    /// - Parameter session: The token of the session.
+    /// - Parameter session: The token of the session, or `nil` if the client sent no token.
     public func account(of session: String?) async throws(PresentationError) -> Account {
         do { return try await useCase.account(of: session) } catch { throw PresentationError(error) }
     }
 
     /// Ends a session.
     ///
-    /// - Parameter session: The token of the session.
+    /// - Parameter session: The token of the session, or `nil` if the client sent no token.
     public func signOut(_ session: String?) async throws(PresentationError) {
         do { try await useCase.signOut(session) } catch { throw PresentationError(error) }
     }

@@ -34,7 +34,7 @@ struct Arguments: ParsableCommand {
     @Flag(name: .customLong("diagnose"), help: "Print on standard error what happened in each layer.")
     var diagnoses = false
 
-    /// An invalid argument, which a script reads as it reads every other failure.
+    /// A failure for an invalid argument, which a script can read like every other failure.
     ///
     /// The description does not contain the argument itself.
     struct UsageProblem: Error, ExitStatusRule {
@@ -81,7 +81,7 @@ struct Arguments: ParsableCommand {
     /// allowed only if the host is this machine.
     private static func url(of text: String) throws(UsageProblem) -> URL {
         var components = URLComponents(string: text, encodingInvalidCharacters: false)
-        // URLSession on Linux does not know a scheme in capital letters.
+        // URLSession on Linux does not recognize a scheme in uppercase letters.
         let scheme = components?.scheme?.lowercased()
         if let scheme { components?.scheme = scheme }
         guard let url = components?.url, let host = url.host()?.lowercased(), !host.isEmpty,

@@ -32,7 +32,7 @@ enum Login {
         }
     }
 
-    /// Reports a wrong usage, and returns the exit status.
+    /// Reports invalid arguments, and returns the exit status.
     private static func misused(_ problem: Arguments.UsageProblem) -> Int32 {
         let error = PresentationError(DomainError.violation(problem))
         if CommandLine.arguments.contains("--json") {

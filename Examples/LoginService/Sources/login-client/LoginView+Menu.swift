@@ -18,7 +18,7 @@ extension LoginView {
             choices.insert(.correctPassword, at: 1)
         }
         if notice.retryAction == .checkNewPassword, choices.contains(.checkOutcome) {
-            // A second attempt of a check is the check itself.
+            // To retry a check is to check the outcome again, so the menu offers only one of the two actions.
             choices.removeAll { $0 == .retry }
         }
         let start = ContinuousClock.now

@@ -86,7 +86,7 @@ final class LoginView {
             showCancellation(of: action, .stopped)
         case .failed(let action, let error):
             line.stop()
-            // The person has stopped nothing.
+            // Here, the person did not stop the request.
             if error.isCancellation { showCancellation(of: action, .cancelled) }
         case .sent, .changed(.signedIn), .changed(.newPassword(.ended)), .refused, .dismissed:
             break
@@ -150,8 +150,8 @@ final class LoginView {
         await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
     }
 
-    /// Returns the text that names the address of the service after a technical failure, which a wrong address can
-    /// cause.
+    /// Returns the text that names the address of the service, or `nil` if a wrong address cannot be the cause of the
+    /// error.
     private func address(for error: PresentationError) -> Phrase? {
         let isRight = error.violatedRule(as: LoginRule.self) != nil || error.technicalFailure?.code == .rateLimited
         return isRight ? nil : arguments.server.map { .service($0) }
@@ -171,9 +171,9 @@ final class LoginView {
     /// Asks for the missing e-mail address or password, and signs in.
     ///
     /// - Parameters:
-    ///   - email: The e-mail address. Defaults to `nil`.
-    ///   - password: The password. Defaults to `nil`.
-    ///   - previous: The e-mail address for an empty answer. Defaults to `nil`: the address in the state.
+    ///   - email: The e-mail address, or `nil` to ask for it. Defaults to `nil`.
+    ///   - password: The password, or `nil` to ask for it. Defaults to `nil`.
+    ///   - previous: The e-mail address for an empty answer, or `nil` for the address in the state. Defaults to `nil`.
     func ask(email: String? = nil, password: Secret? = nil, previous: String? = nil) {
         Task {
             await attempt { () async throws(BrokenStream) in

@@ -15,7 +15,7 @@ enum Phrase {
     case newPasswordUnknown
     case choose
     case chooseNumber(Int)
-    /// The address of the support, with the reference of the error.
+    /// The support address, with the reference of the error.
     case support(Reference)
     case supportAddress
     case countdown(Int64)
@@ -34,11 +34,11 @@ enum Phrase {
     case cancelled
     /// The text after the program has ignored a line of input.
     case ignoredInput
-    /// The advice for a new password if the program cannot ask.
+    /// The advice to set a new password at a terminal, if the program cannot ask questions.
     case needsTerminal
     /// The reason for a check at the start of the program.
     case earlierRun
-    /// The state after a cancelled check.
+    /// The text after a cancelled check, while the outcome is still unknown.
     case stillUnknown
     /// The advice after a check that found no replacement.
     case signInWithOldPassword
@@ -48,7 +48,7 @@ enum Phrase {
     case earlierPasswordSaved(String)
     case signedIn(String)
 
-    /// The e-mail address of the support.
+    /// The e-mail address of the support team.
     static let support = "support@example.com"
 
     func text(in language: Language) -> String {

@@ -5,20 +5,20 @@ import PresentationWire
 
 /// The functions that convert accounts and errors into the output of the program.
 enum Report {
-    /// Returns the text for a successful login.
+    /// Returns the text for a successful sign-in.
     static func text(_ account: Account, in language: Language) -> String {
         Phrase.signedIn(account.name).text(in: language) + "\n"
     }
 
-    /// Returns a JSON object for a successful login.
+    /// Returns a JSON object for a successful sign-in.
     static func json(_ account: Account) -> String {
         encode(["result": "signedIn", "email": account.email, "name": account.name])
     }
 
-    /// The JSON object for a cancelled login.
+    /// The JSON object for a cancelled sign-in.
     static let cancelled = encode(["result": "cancelled"])
 
-    /// Returns a JSON object for a failed or cancelled login.
+    /// Returns a JSON object for a failed or cancelled sign-in.
     static func json(_ error: PresentationError, in language: Language) -> String {
         let problem = ProblemDetails(error, in: language) { action in
             switch action.id {
@@ -44,6 +44,6 @@ enum Report {
 }
 
 extension PresentationError {
-    /// A Boolean value that indicates whether contacting the support is a next action.
+    /// A Boolean value that indicates whether the next actions include contacting support.
     var offersSupport: Bool { nextActions.contains(.contactSupport) }
 }

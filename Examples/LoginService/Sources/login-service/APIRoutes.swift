@@ -21,7 +21,7 @@ struct APIRoutes {
             .delete("session", use: logOut)
     }
 
-    /// Returns the request that performs a next action, for the programs that use the API.
+    /// Returns the request or the URL with which a program can perform a next action, or `nil` if there is none.
     ///
     /// - Parameters:
     ///   - action: The next action.

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// A middleware that answers a request with an unsupported method for an existing path (RFC 9110 §15.5.6).
+/// A middleware that rejects requests with an unsupported method for an existing path (RFC 9110 §15.5.6).
 struct AllowedMethods: RouterMiddleware {
     /// The methods that each path supports.
     private let methods: [String: Set<String>]

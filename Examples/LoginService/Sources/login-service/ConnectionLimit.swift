@@ -4,7 +4,7 @@ import Synchronization
 
 /// A middleware that limits the number of connections with a running request.
 ///
-/// The requests on further connections fail with the status 503, and state when another attempt can help.
+/// Requests on further connections receive status 503 and the field `Retry-After`.
 final class ConnectionLimit: RouterMiddleware {
     private let most: Int
     private let running = Atomic(0)

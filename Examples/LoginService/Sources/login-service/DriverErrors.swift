@@ -4,7 +4,7 @@ import LayeredErrorsHummingbird
 public import NIOCore
 
 // `LayeredErrorsHummingbird` classifies the errors of Hummingbird. For the errors of SwiftNIO, the service has its own
-// classifications, because the service makes no connections.
+// classifications, because it accepts connections but opens none.
 
 extension NIOTooManyBytesError: @retroactive ClassifiableError {
     /// The classification of a request body that is too long.

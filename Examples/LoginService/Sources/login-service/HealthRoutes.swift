@@ -16,7 +16,7 @@ struct HealthRoutes {
     static let paths = ["/health", "/ready"]
 
     func add(to router: Router<ServiceContext>) {
-        // The process lives, regardless of the database.
+        // The process is running, regardless of the state of the database.
         router.get("health") { _, _ in "ok\n" }
         router.get("ready", use: ready)
     }

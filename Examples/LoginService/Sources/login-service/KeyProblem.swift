@@ -4,7 +4,7 @@ import LoginSampleDomain
 import Presentation
 import PresentationHummingbird
 
-/// A failure whose response describes the idempotency key (draft-ietf-httpapi-idempotency-key-header §2.7).
+/// A failure that concerns the idempotency key of a request (draft-ietf-httpapi-idempotency-key-header §2.7).
 struct KeyProblem: ResponseError {
     let failure: PresentationError
     let status: HTTPResponse.Status?
@@ -21,7 +21,7 @@ struct KeyProblem: ResponseError {
     /// Creates the problem for a failure of a request with a key, or returns `nil` if the failure does not concern the
     /// key.
     ///
-    /// The library of the client recognizes a problem type that contains `idempotency`. Any other problem type with the
+    /// The client's library recognizes a problem type that contains `idempotency`. Any other problem type with the
     /// status 422 means that the request had no effect, and will have no effect.
     init?(_ failure: PresentationError) {
         switch failure.technicalFailure?.code {

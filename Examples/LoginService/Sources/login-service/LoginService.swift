@@ -112,7 +112,7 @@ struct LoginService: AsyncParsableCommand {
                 try await serve()
             }
         } catch {
-            // The failure ends the service, so no request is answered with it.
+            // The failure ends the service, so `isHandled` is `false`.
             let metadata: Logger.Metadata = [
                 "file.path": "\(path)", "server.address": "\(host)", "server.port": .stringConvertible(Int(port)),
             ]
@@ -132,7 +132,7 @@ struct LoginService: AsyncParsableCommand {
         Service.logger.notice("Stopped.")
     }
 
-    /// Prints the text that the log has in place of an e-mail address.
+    /// Prints the text that replaces an e-mail address in the log.
     private func printLogID(of email: String) async throws(PresentationError) {
         try await perform(.openDatabase(path: path), "print log ID") {
             let database = try AccountDatabase(file: file, patience: .seconds(patience))

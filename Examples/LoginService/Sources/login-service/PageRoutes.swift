@@ -62,7 +62,7 @@ struct PageRoutes {
         let newPassword: String?
         let intent: String?
 
-        /// The intent in the hidden field, or a new intent if the form has no such field.
+        /// Returns the intent in the hidden field, or a new intent if the form has no such field.
         ///
         /// The service looks for the key before it changes anything, so the intent need not be marked as repeated.
         func knownIntent() throws(HTTPError) -> Intent {
@@ -110,7 +110,7 @@ struct PageRoutes {
         }
     }
 
-    /// Returns the error for a failed form, with the content from which the person can go on.
+    /// Returns the error for a failed form, with the page content from which the person can continue.
     private static func refusal(_ failure: PresentationError, of content: Page.Content, _ intent: Intent) -> Refusal {
         guard case .newPassword(let email, _) = content else { return Refusal(failure: failure, content: content) }
         if failure.technicalFailure?.code == KeyProblem.reused {
@@ -140,7 +140,8 @@ struct PageRoutes {
     private func redirection(with cookie: Cookie) -> Response {
         var response = Response(status: .seeOther)
         response.setCookie(cookie)
-        // If the connection breaks in the header, a browser follows the redirection only after the cookie.
+        // The field `Location` follows the cookie. If the connection breaks within the header, a browser therefore
+        // never follows the redirection without the cookie.
         response.headers[.location] = "/"
         return response
     }

@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// A middleware that gives the log lines of a request the trace and the method of the request.
+/// A middleware that adds the trace ID and the method of a request to the log lines of the request.
 struct RequestTrace: RouterMiddleware {
     func handle(
         _ request: Request,
@@ -28,7 +28,7 @@ struct AnswerLog: RouterMiddleware {
     ) async throws -> Response {
         let start = ContinuousClock.now
         let response = try await next(request, context)
-        // A program asks for the health of the service every few seconds.
+        // Monitoring programs request the health of the service every few seconds.
         let isHealth = HealthRoutes.paths.contains(context.endpointPath ?? "")
         context.logger.log(
             level: isHealth ? .debug : .info,

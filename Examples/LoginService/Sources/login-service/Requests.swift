@@ -11,7 +11,7 @@ import PresentationWire
 extension Request {
     /// Returns the decoded JSON body of the request.
     ///
-    /// Hummingbird's own decoding would describe the field that cannot be read only in a text.
+    /// Hummingbird's own decoding would name the unreadable field only in a message.
     ///
     /// - Throws: A Hummingbird error with the status 408 or 415, or an `InfrastructureError` for a body that cannot be
     ///   read.
@@ -90,11 +90,11 @@ extension Request {
         return key
     }
 
-    /// A Boolean value that indicates whether the page of this service has sent the request, or a client that is no
-    /// browser.
+    /// A Boolean value that indicates whether the request comes from the page of this service or from a client other
+    /// than a browser.
     ///
-    /// Every browser states the origin of a form. `Sec-Fetch-Site` (W3C Fetch Metadata) exists only on trustworthy
-    /// addresses, so that the service otherwise compares `Origin` (RFC 6454 §7) with `Host`.
+    /// Every browser states the origin of a form. Browsers send `Sec-Fetch-Site` (W3C Fetch Metadata) only to
+    /// trustworthy addresses. Without that field, the service compares `Origin` (RFC 6454 §7) with `Host`.
     var isFromThisSite: Bool {
         if let site = HTTPField.Name("Sec-Fetch-Site").flatMap({ headers[$0] }) {
             return ["same-origin", "none"].contains(site)

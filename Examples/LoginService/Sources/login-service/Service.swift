@@ -53,7 +53,7 @@ struct Service: Sendable {
             )
         )
         router.add(middleware: AnswerLog())
-        // A middleware applies only to the routes that follow, so another router lists the routes.
+        // A middleware applies only to routes that are added later, so a separate router lists all routes first.
         let listing = Router(context: ServiceContext.self)
         addRoutes(to: listing, pages)
         HealthRoutes(database: database).add(to: listing)

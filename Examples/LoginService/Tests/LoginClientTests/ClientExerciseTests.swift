@@ -18,10 +18,10 @@ struct ClientExerciseTests {
         store(ClientReactor.State(), clock)
     }
 
-    /// Creates the screen of a person whose temporary password has expired.
+    /// Creates the store for a person whose temporary password has expired.
     private static func makeExpiredStore(clock: ManualClock) -> Store<ClientReactor> { expired(pending: nil, clock) }
 
-    /// Creates the screen of a person who began to replace the password in an earlier run of the program.
+    /// Creates the store for a person who began to replace the password in an earlier run of the program.
     private static func makeRestartedStore(clock: ManualClock) -> Store<ClientReactor> {
         expired(pending: PendingReplacement(email: MockAccount.expired.rawValue, intent: .stored), clock)
     }
@@ -141,7 +141,7 @@ struct ClientExerciseTests {
                 guard case .correct = action else { return [.setNewPassword(Self.new)] }
                 return [.signIn(email: state.email, password: state.password)]
             },
-            // After a replacement, the state contains the new password. After an unclear outcome, the state contains
+            // After a replacement, the state contains the new password. After an unknown outcome, the state contains
             // the pending replacement.
             resetting: { state in
                 state.password = Secret("")

@@ -122,7 +122,7 @@ struct ClientReactorTests {
         #expect(testStore.store.state.password == new)
     }
 
-    /// Sets a new password of the account whose first answer is lost, and returns the notice about the outcome.
+    /// Sets a new password for the account whose first response is lost, and returns the notice about the outcome.
     private func loseAnswer(_ new: String) async throws -> Notice<ClientReactor.Action> {
         _ = await testStore.send(signIn(.cut))
         testStore.store.dismiss(try #require(testStore.store.notices.first))
@@ -130,7 +130,7 @@ struct ClientReactorTests {
         return try #require(testStore.store.notices.first)
     }
 
-    @Test("A lost answer to a new password is unclear, and a check signs in")
+    @Test("A lost response has an unknown outcome, and a check signs in")
     func check() async throws {
         let notice = try await loseAnswer("long enough")
         #expect(notice.failure.nextActions.primary == .checkOutcome)
@@ -141,7 +141,7 @@ struct ClientReactorTests {
         #expect(testStore.store.state.newPassword.pending == nil)
     }
 
-    @Test("A check finds the replacement of an address with white space")
+    @Test("A check finds the replacement for an address with white space")
     func whiteSpace() async throws {
         _ = await testStore.send(.signIn(email: " cut@example.com\u{3000}", password: Secret("sesame")))
         testStore.store.dismiss(try #require(testStore.store.notices.first))
@@ -164,7 +164,7 @@ struct ClientReactorTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("A retry after a lost answer repeats the replacement with the same key")
+    @Test("A retry after a lost response repeats the request with the same key")
     func retryAfterLostAnswer() async throws {
         let notice = try await loseAnswer("long enough")
         testStore.store.retry(notice)
@@ -174,11 +174,11 @@ struct ClientReactorTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("A second new password after a lost answer replaces the first one")
+    @Test("A second new password after a lost response replaces the first one")
     func secondPassword() async throws {
         testStore.store.dismiss(try await loseAnswer("long enough"))
         _ = await testStore.send(.setNewPassword(Secret("second password")))
-        // The mock server also loses the first answer to the second replacement.
+        // The mock server also loses the first response to the second replacement.
         #expect(testStore.store.state.password == Secret("long enough"))
         testStore.store.checkOutcome(try #require(testStore.store.notices.first))
         _ = await testStore.settle()

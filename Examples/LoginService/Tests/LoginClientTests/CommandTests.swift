@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Login client")
 struct CommandTests {
-    @Test("A sign-in prints the account, in the language of the option")
+    @Test("A sign-in prints the account name in the chosen language")
     func success() throws {
         for (language, text) in [("en", "Signed in as Ada.\n"), ("ja", "Ada さんとしてログインしました。\n")] {
             let run = try clientProgram.run(.ada, ["--language", language])

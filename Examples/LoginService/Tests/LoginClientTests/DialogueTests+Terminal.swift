@@ -4,7 +4,7 @@ import LayeredErrorsTestSupport
 import Testing
 
 extension DialogueTests {
-    @Test("A new password that equals the expired one must be changed")
+    @Test("A new password that equals the expired one is rejected")
     func unchangedPassword() throws {
         let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "expired@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -77,7 +77,7 @@ extension DialogueTests {
         terminal.send(number)
         terminal.waitUntilStopped()
         #expect(terminal.isEchoing)
-        // The system delivers typed text later, but in order. The echo shows that the text before it has arrived.
+        // The system delivers typed text with a delay, but in order. The echo shows that the earlier text has arrived.
         terminal.enter("ter")
         try terminal.expect("ter")
         terminal.send(SIGCONT)
@@ -88,7 +88,7 @@ extension DialogueTests {
         try terminal.expect("Signed in as Ada.")
     }
 
-    @Test("A terminal shows the elapsed time of a request after a second")
+    @Test("The terminal shows the elapsed time of a request after one second")
     func elapsedTime() throws {
         let terminal = try PseudoTerminal(
             clientProgram.executable,
@@ -159,7 +159,7 @@ extension DialogueTests {
         #expect(terminal.exitStatus() == 75)
     }
 
-    @Test("Invalid input is refused before the dialogue says that it signs in")
+    @Test("Invalid input is rejected before a request starts")
     func localChecks() throws {
         let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "ada"])
         try terminal.answer("Password: ", "sesame")
@@ -167,7 +167,7 @@ extension DialogueTests {
     }
 
     @Test(
-        "A failure that a retry cannot help offers support first",
+        "A failure that a retry cannot solve offers support first",
         arguments: [("strange", "Contact support"), ("garbled", "Contact support"), ("untrusted", "Contact support")]
     )
     func firstChoice(name: String, label: String) throws {
@@ -179,7 +179,7 @@ extension DialogueTests {
         try terminal.expect("Write to support@example.com and quote the reference ")
     }
 
-    @Test("After too many attempts, the password can be entered again")
+    @Test("The password can be entered again after too many attempts")
     func limited() throws {
         let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "busy@example.com"])
         try terminal.answer("Password: ", "sesame")

@@ -226,7 +226,7 @@ struct DialogueTests {
         #expect(seen.contains("\u{1B}") == isColored)
     }
 
-    @Test("A request that somebody else ends has a message and a retry")
+    @Test("A request that other code cancels shows an error and offers a retry")
     func interrupted() throws {
         let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "interrupted@example.com"])
         try terminal.answer("Password: ", "sesame")
@@ -244,7 +244,7 @@ struct DialogueTests {
         for _ in 1...2 {
             try terminal.expect("Signing in. Ctrl-C stops it.")
             terminal.interrupt()
-            // The program shows no message and offers the previous address.
+            // The program shows no error and offers the previous address.
             #expect(try terminal.expect("[late@example.com]: ") == "\nStopped.\nE-mail address [late@example.com]: ")
             terminal.type("")
             try terminal.answer("Password: ", "sesame")

@@ -6,7 +6,7 @@ import LoginSampleInfrastructure
 import Presentation
 import Testing
 
-/// The tests of the files in which the program notes the replacements of passwords.
+/// The tests of the files in which the program records password replacements.
 @Suite("Replacement notes")
 struct ReplacementNotesTests {
     /// A separate folder that the deinitializer deletes.
@@ -104,7 +104,7 @@ struct ReplacementNotesTests {
         #expect(try folder.notes("https://login.example:8443").takeOver() == nil)
     }
 
-    @Test("The next run offers to check the change, and not to try again")
+    @Test("The next run offers a check of the change, but no retry")
     func nextRun() throws {
         let folder = Folder()
         // Nothing listens on port 1.

@@ -79,7 +79,7 @@ struct AttackTests {
             let parts = answers.split(separator: "\r\n\r\n")
             #expect(parts.count == 3)
             #expect(parts[0].hasPrefix("HTTP/1.1 \(whole.status) "))
-            // The test does not compare the exact length, because the page contains no fixed reference.
+            // The test does not compare the exact length, because each page contains a different reference.
             #expect(parts[0].contains("Content-Length: ") && !parts[0].contains("Content-Length: 0\r\n"))
             #expect(parts[1].hasPrefix("HTTP/1.1 401 "))
             #expect(parts[2].hasPrefix("{"))

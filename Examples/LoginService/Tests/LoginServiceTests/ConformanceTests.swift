@@ -91,7 +91,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test("An unknown role results in a failed response with each repository", arguments: Source.allCases)
+    @Test("An unknown role fails with the code `response` in each repository", arguments: Source.allCases)
     func unknownRole(source: Source) async throws {
         try await over(source) { useCase in
             let endings = try await endings(of: useCase, "strange@example.com", "sesame")
@@ -152,7 +152,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test("A repeated password change changes nothing", arguments: Source.allCases)
+    @Test("A repeated password change has no further effect", arguments: Source.allCases)
     func repeatedPassword(source: Source) async throws {
         try await over(source) { useCase in
             let temporary = try Credentials(email: "expired@example.com", password: "sesame")

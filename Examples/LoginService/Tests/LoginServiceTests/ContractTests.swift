@@ -7,9 +7,10 @@ import ServiceDomain
 import ServicePresentation
 import Testing
 
-/// The errors that the clients of the API receive, in `Contract.txt` beside the manifest.
+/// A test that compares the errors of the API with `Contract.txt` beside the manifest.
 ///
-/// After a change that breaks no client, replace the file. A change that breaks a client needs another address of the API.
+/// After a change that breaks no client, replace the file. A change that breaks a client needs a new address for the
+/// API.
 @Suite("The contract of the API")
 struct ContractTests {
     @Test("The API has no breaking change, and Contract.txt is up to date")

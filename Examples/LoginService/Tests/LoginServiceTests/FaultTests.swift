@@ -8,12 +8,13 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// Tests that cause faults, and compare what each reader is told: the person at the page, the program, the operator.
+/// Tests that cause faults, and compare the texts for each reader: the person at the page, the program, and the
+/// operator.
 ///
 /// The folder `Literals` contains the expected texts, in a folder for each fault.
 @Suite("Faults", .serialized, .timeLimit(.minutes(5)))
 struct FaultTests {
-    /// Signs in with the page and the API, in both languages, and compares the answers and the log with literals.
+    /// Signs in with the page and the API, in both languages, and compares the responses and the log with literals.
     private func expect(
         _ fault: String,
         from service: RunningService,
@@ -157,7 +158,7 @@ struct FaultTests {
             #expect(!FileManager.default.fileExists(atPath: file.url.path))
             if kills { try service.kill() }
         }
-        // No file of the lost database must change the backup.
+        // No leftover file of the lost database may change the backup.
         try backup.write(to: file.url)
         try await RunningService.run(database: file.url) { service in
             let answers = [try await service.logIn("ada@example.com"), try await service.logIn("expired@example.com")]
@@ -169,7 +170,7 @@ struct FaultTests {
         #expect(check == "ok")
     }
 
-    /// Expects that a sign-in fails because the database file is lost for a reason.
+    /// Expects that a sign-in fails because the database file is lost for the given reason.
     private func expectLoss(_ reason: String, in service: RunningService) async throws {
         let answer = try await service.logIn("ada@example.com")
         #expect(answer.status == 500)
@@ -266,7 +267,7 @@ struct FaultTests {
                 let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
                 let port = try service.port
                 for _ in 0..<250 { others.append(try await bootstrap.connect(host: "127.0.0.1", port: port).get()) }
-                // The service accepts twice as many connections as it answers.
+                // The service accepts twice as many connections as it serves at the same time.
                 _ = await service.log.line(["message": "Connection opened.", "hb.connections": "100"])
                 var signIn = HTTPClientRequest(url: service.url + "/api/login")
                 signIn.method = .POST
@@ -275,7 +276,7 @@ struct FaultTests {
                 // SQLite opens a journal for the new session.
                 #expect(try await client.execute(signIn, timeout: .minutes(4)).status == .ok)
             }
-            // The service can have closed a connection that was idle for 30 seconds.
+            // The service may have closed a connection that was idle for 30 seconds.
             for other in others { try? await other.close() }
             let answer = try await service.send(.GET, "/health")
             #expect(answer.status == 200)

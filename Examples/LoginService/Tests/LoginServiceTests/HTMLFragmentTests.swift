@@ -42,7 +42,7 @@ struct HTMLFragmentTests {
         return HTMLFragment(error, in: language, control: control).description
     }
 
-    @Test("The check of the HTML output finds no issues")
+    @Test("The HTML output has no issues")
     func issues() {
         #expect(ErrorOutput.page.issues() == [])
     }

@@ -6,7 +6,7 @@ import Testing
 /// Tests of the routes and log lines that tell an operator the state of the service.
 @Suite("The health of the service", .serialized, .timeLimit(.minutes(5)))
 struct HealthTests {
-    @Test("The health routes answer without a session", arguments: ["/health", "/ready", "/health/"])
+    @Test("The health routes respond without a session", arguments: ["/health", "/ready", "/health/"])
     func healthy(path: String) async throws {
         try await RunningService.run { service in
             let answers = [try await service.send(.GET, path), try await service.send(.HEAD, path)]
@@ -28,7 +28,7 @@ struct HealthTests {
         }
     }
 
-    @Test("The service is not ready without a table", arguments: ["account", "session", "replacement"])
+    @Test("The service is not ready if a table is missing", arguments: ["account", "session", "replacement"])
     func missingTable(table: String) async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in

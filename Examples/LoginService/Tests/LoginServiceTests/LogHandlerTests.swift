@@ -10,7 +10,7 @@ import Testing
 /// Tests of the text that a log handler of swift-log obtains from the errors of the library.
 @Suite("Log handlers")
 struct LogHandlerTests {
-    /// A log handler that records everything that a handler can print of an error.
+    /// A log handler that records everything that a handler can print about an error.
     private struct Recording: LogHandler {
         final class Text: Sendable {
             let lines = Mutex<[String]>([])

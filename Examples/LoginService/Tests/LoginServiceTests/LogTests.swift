@@ -12,7 +12,7 @@ struct LogTests {
         }
     }
 
-    @Test("Each request has exactly one log line, with the trace of the client")
+    @Test("Each request produces exactly one log line with the client's trace")
     func onePerRequest() async throws {
         let requests: [(HTTPMethod, String, body: String, status: String, route: String)] = [
             (.POST, "/api/login", #"{"email": "ada@example.com", "password": "sesame"}"#, "200", "/api/login"),

@@ -3,7 +3,7 @@ import GRDB
 import NIOHTTP1
 import Testing
 
-/// Tests of the forms of the page, and of what a person reads there.
+/// Tests of the forms of the page, and of the texts that a person reads there.
 ///
 /// The folder `Literals/pages` contains the expected texts. `Tests/Browser/page.py` tests the page in browsers.
 @Suite("The page", .serialized, .timeLimit(.minutes(5)))
@@ -44,7 +44,7 @@ struct PageTests {
         }
     }
 
-    @Test("A session without permission shows the form for signing in")
+    @Test("A session that has lost permission shows the form for signing in")
     func lostPermission() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in
@@ -105,7 +105,7 @@ struct PageTests {
         }
     }
 
-    @Test("A form that is sent again changes nothing, even after a restart", arguments: [false, true])
+    @Test("A form that is sent again has no further effect, even after a restart", arguments: [false, true])
     func repeated(afterRestart: Bool) async throws {
         let file = try DatabaseFile()
         var fields: [String: String] = [:]
@@ -184,7 +184,7 @@ struct PageTests {
         }
     }
 
-    /// The header fields of a form from another site, and of a form from the page or from a client that is no browser.
+    /// The header fields of a form from another site, from the page, or from a client other than a browser.
     private static let origins: [(fields: [String], isForeign: Bool)] = [
         (["Sec-Fetch-Site", "cross-site"], true), (["Sec-Fetch-Site", "same-site"], true),
         (["Sec-Fetch-Site", "same-origin"], false), (["Sec-Fetch-Site", "none"], false),

@@ -38,7 +38,7 @@ struct ReplacementTests {
         answer.member("type")?.replacing("https://login.example/problems/", with: "")
     }
 
-    @Test("A repeated request returns the first answer and ends no new session")
+    @Test("A repeated request gets the first response and ends no new session")
     func repetition() async throws {
         try await RunningService.run { service in
             #expect(try await replace(service).status == 204)
@@ -52,7 +52,7 @@ struct ReplacementTests {
         }
     }
 
-    @Test("A repeated request returns the first answer after a restart")
+    @Test("A repeated request gets the first response after a restart")
     func restart() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in
@@ -80,7 +80,7 @@ struct ReplacementTests {
         }
     }
 
-    @Test("A check of an unknown key refuses a request that arrives later")
+    @Test("A request that arrives after a check of its key is refused")
     func refusal() async throws {
         try await RunningService.run { service in
             #expect(try await check(service).member("state") == "refused")
@@ -89,12 +89,12 @@ struct ReplacementTests {
             #expect(late.status == 422)
             #expect(type(late) == "notCompleted")
             #expect(try await service.logIn(Self.email).status == 200)
-            // The service answers only a person who knows the password.
+            // The service reveals the refusal only to a person who knows the password.
             #expect(try await replace(service, old: "sesam").status == 401)
         }
     }
 
-    @Test("A key of a running request is a conflict")
+    @Test("A key of a running request results in status 409")
     func running() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in
@@ -117,7 +117,7 @@ struct ReplacementTests {
     @Test("A request that fails in the database has no effect later")
     func damaged() async throws {
         let file = try DatabaseFile()
-        // The transaction has to delete the session, and fails.
+        // The transaction has to delete the session, and fails because the table is damaged.
         try await RunningService.run(database: file.url) { service in
             _ = try await service.logIn(Self.email)
             try service.kill()
@@ -168,7 +168,7 @@ struct ReplacementTests {
         }
     }
 
-    @Test("A repetition does not reset the limit on wrong passwords")
+    @Test("A repeated request does not reset the limit on wrong passwords")
     func repetitionAndLimit() async throws {
         try await RunningService.run(["--attempts", "2", "--pause", "3600"]) { service in
             var statuses = [try await replace(service).status]

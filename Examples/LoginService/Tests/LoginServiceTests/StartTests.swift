@@ -36,7 +36,7 @@ struct StartTests {
         device.
         """
 
-    @Test("Without the option for trial accounts, no database is created")
+    @Test("No database is created without the option for trial accounts")
     func missing() async throws {
         let file = try DatabaseFile()
         expect(try await RunningService.start(database: file.url, createsAccounts: false), 66, file.url, Self.missing)

@@ -4,7 +4,7 @@ public import Domain
 import Infrastructure
 public import MovieDomain
 
-/// The movies of a service over HTTP.
+/// A repository that fetches the movies of a service over HTTP.
 public struct HTTPMovieRepository: MovieRepository {
     private let get: @Sendable (_ path: String) async throws -> (status: Int, titles: [String])
 

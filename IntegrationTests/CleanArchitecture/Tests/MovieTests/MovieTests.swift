@@ -26,7 +26,7 @@ struct MovieTests {
         #expect(error?.diagnosis.attributes["layered_errors.underlying.code"] == .int(451))
     }
 
-    @Test("A failure that nobody claims is a technical failure")
+    @Test("A failure that no rule claims is a technical failure")
     func unclaimed() async {
         let error = await failure(503)
         #expect(error?.technicalFailure?.code == .unavailable)
@@ -39,7 +39,7 @@ struct MovieTests {
         #expect(await failure(200, query: "d")?.violatedRule(as: MovieRule.self) == .queryTooShort)
     }
 
-    @Test("A cancellation is claimed by no rule")
+    @Test("No rule claims a cancellation")
     func cancelled() {
         let cancelled = InfrastructureError(.init(.cancelled, outcome: .unknown), operation: "search movies")
         #expect(DomainError<MovieRule>(cancelled) { _ in .notReleased }.kind == .failure(TechnicalFailure(cancelled)))

@@ -17,7 +17,7 @@ public struct GraphQLError: Sendable, Encodable {
         /// The reason for the error, in one or two sentences.
         public let explanation: String?
 
-        /// The messages that a client shows beside input fields.
+        /// The messages that a client shows next to input fields.
         public let fields: [FieldMessage]
 
         /// The next actions, with the best action first.

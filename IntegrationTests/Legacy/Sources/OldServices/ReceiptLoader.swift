@@ -32,7 +32,7 @@ public class ReceiptLoader {
         self.server = server
     }
 
-    /// Starts to download the receipt of an order.
+    /// Starts downloading the receipt of an order.
     public func load(_ id: String) {
         let url = server.appendingPathComponent("receipts").appendingPathComponent(id)
         let task = URLSession(configuration: .ephemeral).dataTask(with: url) { data, response, error in

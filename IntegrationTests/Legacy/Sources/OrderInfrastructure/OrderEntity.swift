@@ -1,6 +1,6 @@
 /// An order from the legacy services.
 ///
-/// The properties have only types of the standard library, so the upper layers do not depend on the legacy services.
+/// The properties use only types of the standard library, so the upper layers do not depend on the legacy services.
 public struct OrderEntity: Sendable {
     /// The order number.
     public let id: String

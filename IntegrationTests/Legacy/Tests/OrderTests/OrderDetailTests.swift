@@ -99,7 +99,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == text("7", failure(.notFound, on: .device), [.chooseAnotherFile]))
     }
 
-    @Test("A folder in the place of a file results in its own message")
+    @Test("A folder in place of a file results in its own message")
     func unreadable() async throws {
         let server = try Server(.refusing)
         try folder.makeFolder("settings.json")
@@ -189,7 +189,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == "Order 7")
     }
 
-    @Test("The screen shows that a legacy service has stopped by itself")
+    @Test("The screen shows a message if a legacy service stops by itself")
     func reported() async throws {
         let server = try Server(.silent)
         let repository = OrderRepository(

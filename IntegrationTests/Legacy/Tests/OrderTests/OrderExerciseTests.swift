@@ -18,7 +18,7 @@ struct OrderExerciseTests {
         server = try Server(.answering(200, #"{"place": "Leeds"}"#))
     }
 
-    /// Creates the screen of an order with files of its own.
+    /// Creates the screen of an order in a new folder.
     private func makeStore(clock: ManualClock) -> Store<OrderDetail> {
         let folder: ShopFolder
         do { folder = try ShopFolder() } catch { preconditionFailure("The test cannot create a folder: \(error)") }
@@ -35,7 +35,7 @@ struct OrderExerciseTests {
         return store
     }
 
-    @Test("Each failure of loading and cancelling an order has a way out")
+    @Test("A person can recover from each failed load or cancellation")
     func cancel() async {
         let report = await exercise(
             makeStore,

@@ -32,7 +32,7 @@ struct OrderRepositoryTests {
 
     /// The underlying error of an attempt to read a folder as a file.
     ///
-    /// The number of POSIX determined the classification.
+    /// The POSIX error number determined the classification.
     private static let folder = "CocoaError 256 (NSCocoaErrorDomain) ← POSIXError 21 (NSPOSIXErrorDomain)"
 
     @Test("The repository classifies an error that a service throws")

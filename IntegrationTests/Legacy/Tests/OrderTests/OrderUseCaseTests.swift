@@ -24,7 +24,7 @@ struct OrderUseCaseTests {
         )
     }
 
-    @Test("An error of a legacy service becomes a violation of an order rule")
+    @Test("An error of a legacy service results in a rule violation")
     func rules() async {
         #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try useCase.order("9") }
         await #expect(throws: DomainError<OrderRule>.violation(.unknown)) { try await useCase.cancel("9") }

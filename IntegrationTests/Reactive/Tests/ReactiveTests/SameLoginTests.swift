@@ -62,7 +62,7 @@ struct SameLoginTests {
         case .untrusted: expected = "insecureConnection"
         case .interrupted: expected = "interrupted"
         case .unforeseen: expected = "unknown"
-        // The mock repository takes a minute to respond for the account `late`. CancellationTests uses the account.
+        // The mock repository takes a minute to respond for the account `late`. CancellationTests uses this account.
         case .late: return
         }
         let (one, other) = (await thrown(account.rawValue, "sesame"), try await streamed(account.rawValue, "sesame"))

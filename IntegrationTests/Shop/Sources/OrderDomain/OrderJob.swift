@@ -18,9 +18,9 @@ public struct OrderJob: Sendable, Codable {
     public enum Ending: Sendable, Equatable {
         /// The order is placed.
         case done
-        /// The queue runs the job again after a time; the key prevents a second order.
+        /// The queue runs the job again after a delay; the key prevents a second order.
         case again(after: Duration)
-        /// Only a person can go on, so the queue sets the job aside.
+        /// Only a person can continue, so the queue sets the job aside.
         case setAside
     }
 
@@ -28,7 +28,7 @@ public struct OrderJob: Sendable, Codable {
     ///
     /// - Parameters:
     ///   - orders: The use cases.
-    ///   - log: A function that receives the severity of a failure and the metadata of its line in the log.
+    ///   - log: A function that receives the severity of a failure and the metadata of its log line.
     public func run(
         with orders: Orders,
         log: (Severity, [String: Diagnosis.Attribute]) -> Void

@@ -33,7 +33,7 @@ public struct Orders: Sendable {
         } catch { throw Failure(error) }
     }
 
-    /// Returns normally if an order exists.
+    /// Checks whether an order exists, and throws a violation if there is none.
     public func find(_ intent: Intent) async throws(Failure) {
         let exists: Bool
         do { exists = try await file.contains(intent.key) } catch { throw Failure(error) }

@@ -15,13 +15,13 @@ public enum OrderRule: String, BusinessRule, CaseIterable {
     /// Not enough pieces are left.
     case soldOut = "order.soldOut"
 
-    /// One order has too many pieces.
+    /// The order contains too many pieces.
     case tooMany = "order.tooMany"
 
     /// No order has this key.
     case unknownOrder = "order.unknown"
 
-    /// Creates the rule that the service for the stock states.
+    /// Creates the rule that the stock service reports, or returns `nil` for any other error.
     public init?(_ error: InfrastructureError) {
         guard error.problem?.type.hasSuffix("/problems/stock.soldOut") == true else { return nil }
         self = .soldOut

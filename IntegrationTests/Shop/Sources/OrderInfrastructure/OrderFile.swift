@@ -1,17 +1,17 @@
 public import Foundation
 public import Infrastructure
 
-/// The file of the orders, with one line for each order: its key and its item.
+/// The file of the orders, which contains the key and the item of each order on one line.
 public actor OrderFile {
     /// The maximum size of the file in bytes.
     private static let sizeLimit = 1 << 20
 
     private let url: URL
 
-    /// Creates the access to a file, which can be missing.
+    /// Creates the access to a file, which need not exist.
     public init(_ url: URL) { self.url = url }
 
-    /// Adds an order, unless the file has an order with the same key.
+    /// Adds an order, unless the file contains an order with the same key.
     public func add(_ item: String, _ key: IdempotencyKey) throws(InfrastructureError) {
         try InfrastructureError.classifying("save order", on: .device, idempotent: true) {
             guard try !keys().contains(key.rawValue) else { return }
@@ -22,7 +22,7 @@ public actor OrderFile {
         }
     }
 
-    /// Returns a Boolean value that indicates whether the file has an order with a key.
+    /// Returns a Boolean value that indicates whether the file contains an order with this key.
     public func contains(_ key: IdempotencyKey) throws(InfrastructureError) -> Bool {
         try InfrastructureError.classifying("find order", on: .device, outcome: .notApplied) {
             try keys().contains(key.rawValue)

@@ -5,7 +5,7 @@ public import Infrastructure
 import InfrastructureRetry
 import LayeredErrorsFlyingFox
 
-/// The client of the service for the stock.
+/// The client of the stock service.
 ///
 /// The client uses FlyingFox, because a URLSession on Linux ends the process if a connection breaks within the header of
 /// a response (swift-corelibs-foundation issue 5285).
@@ -34,14 +34,14 @@ public struct StockClient: Sendable {
     /// - Parameters:
     ///   - count: The number of pieces.
     ///   - item: The item.
-    ///   - key: The key of the order; a repetition with the key reserves nothing more.
+    ///   - key: The key of the order. A retry with the same key reserves no further pieces.
     /// - Returns: The number of pieces that are left.
     public func reserve(
         _ count: Int,
         of item: String,
         for key: IdempotencyKey
     ) async throws(InfrastructureError) -> Int {
-        // A reservation is no order: nothing is ordered before the order is in the file.
+        // A reservation is not an order: an order exists only when the file contains it.
         try await InfrastructureError.retrying(
             "reserve stock",
             on: .service,

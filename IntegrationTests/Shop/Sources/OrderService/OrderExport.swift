@@ -6,7 +6,7 @@ import PresentationWire
 
 /// An export of orders as newline-delimited JSON, whose status is sent before the first line.
 ///
-/// The last line says whether the export is complete, so a client does not take a part for the whole.
+/// The last line states whether the export is complete, so that a client does not mistake a part for the whole.
 public enum OrderExport {
     private struct Row: Encodable { let order: String }
 
@@ -28,8 +28,8 @@ public enum OrderExport {
     /// Returns the lines of an export.
     ///
     /// - Parameters:
-    ///   - orders: The orders, which can fail in the middle.
-    ///   - log: A function that receives the severity of a failure and the metadata of its line in the log.
+    ///   - orders: The orders; the sequence can fail after some of them.
+    ///   - log: A function that receives the severity of a failure and the metadata of its log line.
     public static func lines(
         of orders: some AsyncSequence<String, Orders.Failure> & Sendable,
         log: @escaping @Sendable (Severity, [String: Diagnosis.Attribute]) -> Void
@@ -46,7 +46,7 @@ public enum OrderExport {
             } catch {
                 let failure = PresentationError(error)
                 log(failure.severity(on: .server), failure.logMetadata)
-                // A client that left reads no last line.
+                // A client that has disconnected receives no last line.
                 if let problem = ProblemDetails(failure.forRemoteClient, in: .english) {
                     line.yield(encoded(End.error(problem)))
                 }

@@ -10,7 +10,7 @@ public enum ShopLanguage: String, SpokenLanguage {
 }
 
 extension AccessRule: PresentableRule, HTTPStatusRule {
-    /// Returns the words for a violation of the rule.
+    /// Returns the message for a violation of the rule.
     public func message(in language: ShopLanguage) -> Message {
         switch self {
         case .notSignedIn: Message("Sign in to order.")
@@ -36,7 +36,7 @@ extension AccessRule: PresentableRule, HTTPStatusRule {
 }
 
 extension OrderRule: PresentableRule, HTTPStatusRule {
-    /// Returns the words for a violation of the rule.
+    /// Returns the message for a violation of the rule.
     public func message(in language: ShopLanguage) -> Message {
         switch self {
         case .soldOut: Message("This is sold out.")
@@ -53,7 +53,7 @@ extension OrderRule: PresentableRule, HTTPStatusRule {
         }
     }
 
-    /// Returns the messages beside input fields.
+    /// Returns the messages next to input fields.
     public func fields(in language: ShopLanguage) -> [FieldMessage] {
         self == .tooMany ? [FieldMessage("count", "Order at most ten.", code: "tooMany")] : []
     }

@@ -6,7 +6,7 @@ import LayeredErrorsFlyingFox
 public import Presentation
 import PresentationWire
 
-/// A handler that answers the failures of another handler, and logs one line for each failure.
+/// A handler that converts the failures of another handler to responses, and logs one line for each failure.
 ///
 /// The routes throw errors of the domain, so no presenter forwards them.
 public struct FailureHandler: HTTPHandler {
@@ -18,7 +18,8 @@ public struct FailureHandler: HTTPHandler {
     ///
     /// - Parameters:
     ///   - routes: The handler of the routes.
-    ///   - operation: A function that returns the request that performs a next action, or `nil`.
+    ///   - operation: A function that returns the request that performs a next action, or `nil` if no request performs
+    ///     it.
     ///   - log: A function that receives the lines of the log.
     public init(
         _ routes: RoutedHTTPHandler,
@@ -30,7 +31,7 @@ public struct FailureHandler: HTTPHandler {
         self.log = log
     }
 
-    /// Answers a request.
+    /// Returns the response to a request, or to its failure.
     public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         do {
             return try await routes.handleRequest(request)
@@ -49,7 +50,7 @@ public struct FailureHandler: HTTPHandler {
     }
 }
 
-/// A request that the framework rejects, with the status of the response.
+/// The error of a rejected request, with the status of the response.
 public struct Rejection: ClassifiableError {
     private let status: Int
 

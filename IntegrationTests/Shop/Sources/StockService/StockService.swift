@@ -17,7 +17,7 @@ public enum StockRule: String, BusinessRule, PresentableRule, HTTPStatusRule, Ca
         case english = "en"
     }
 
-    /// Returns the words for a violation of the rule.
+    /// Returns the message for a violation of the rule.
     public func message(in language: Spoken) -> Message { Message("Not enough pieces are left.") }
 
     /// The next actions.
@@ -27,7 +27,7 @@ public enum StockRule: String, BusinessRule, PresentableRule, HTTPStatusRule, Ca
     public var httpStatus: Int { 409 }
 }
 
-/// The service for the stock, which has seven pieces of each item.
+/// The stock service, which has seven pieces of each item.
 public actor StockService {
     private var reservations: [String: [String: Int]] = [:]
 

@@ -3,8 +3,8 @@ import LayeredErrorsTesting
 import Synchronization
 import Testing
 
-/// A program that orders tea, and that sees only the answers of the service.
-@Suite("A program as the reader of the API", .timeLimit(.minutes(5)))
+/// Tests of a program that orders tea, and that sees only the responses of the service.
+@Suite("A program as a client of the API", .timeLimit(.minutes(5)))
 struct CallerTests {
     /// A request of the program.
     private struct Request: Hashable, Sendable {
@@ -23,7 +23,7 @@ struct CallerTests {
         }
     }
 
-    /// Returns the answer to a request, or `nil` if no answer arrives within two seconds.
+    /// Returns the response to a request, or `nil` if no response arrives within two seconds.
     private static func answer(
         to request: Request,
         key: String?,
@@ -33,7 +33,7 @@ struct CallerTests {
             group.addTask {
                 let headers = ["Idempotency-Key": key ?? "", "Authorization": request.caller]
                 let answer = try? await shop.send(request.method, request.path, request.body, headers)
-                // No client receives the status 499.
+                // No client receives status 499.
                 guard let answer, answer.status != 499 else { return nil }
                 return Caller.Answer(status: answer.status, body: answer.body)
             }
@@ -46,7 +46,7 @@ struct CallerTests {
         }
     }
 
-    /// Lets a program order at a running shop, and returns the report and the number of orders in the file.
+    /// Runs a program that orders at a running shop, and returns the report and the number of orders in the file.
     private static func order(
         _ request: Request = Request(),
         at shop: RunningShop,
@@ -72,7 +72,7 @@ struct CallerTests {
         return (report, orders)
     }
 
-    @Test("The program corrects the fields that the answer names")
+    @Test("The program corrects the fields that the response names")
     func corrects() async throws {
         let wrong = Request(members: ["item": "tea", "count": "11", "customer": "ada"])
         let (report, orders) = try await RunningShop.run { try await Self.order(wrong, at: $0) }
@@ -92,14 +92,14 @@ struct CallerTests {
         #expect(orders == 0)
     }
 
-    @Test("A request without a key is refused")
+    @Test("A request without a key is rejected")
     func noKey() async throws {
         let (report, orders) = try await RunningShop.run { try await Self.order(at: $0, hasKey: false) }
         #expect(report.ending == .stopped("caller"))
         #expect(orders == 0)
     }
 
-    @Test("The program orders tea at most once, whatever the fault")
+    @Test("The program orders tea at most once, even after a fault")
     func everyFault() async throws {
         let endings = Mutex<Set<String>>([])
         let report = await exercise {

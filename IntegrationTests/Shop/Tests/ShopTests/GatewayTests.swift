@@ -2,14 +2,14 @@ import FlyingFox
 import Foundation
 import Testing
 
-/// Failures that a real client provokes at a service behind which another service runs.
+/// Failures of a service that calls another service, as a real client receives them.
 ///
-/// The texts in the folder `Literals` are what the client receives, and what both services log.
-@Suite("Failures of a service in front of another one", .serialized, .timeLimit(.minutes(2)))
+/// The files in the folder `Literals` contain the responses to the client, and the log lines of both services.
+@Suite("Failures of a service that calls another service", .serialized, .timeLimit(.minutes(2)))
 struct GatewayTests {
     private static let order = #"{"item":"tea","count":2,"customer":"6F9619FF-8B86-D011-B42D-00C04FC964FF"}"#
 
-    /// Expects that the answer to a request, and the lines in both logs, equal the text in a file.
+    /// Expects that the response to a request, and the lines in both logs, equal the text in a file.
     private func expect(
         _ name: String,
         _ shop: RunningShop,
@@ -32,7 +32,7 @@ struct GatewayTests {
         try expectOneReference(answer, shop, at: location)
     }
 
-    /// Expects that the answer and all lines in the logs have the same reference.
+    /// Expects that the response and all lines in the logs contain the same reference.
     private func expectOneReference(_ answer: RunningShop.Answer, _ shop: RunningShop, at location: SourceLocation)
         throws
     {
@@ -42,7 +42,7 @@ struct GatewayTests {
     }
 
     @Test(
-        "The answer to a malformed request says what is wrong",
+        "The response to a malformed request names the mistake",
         arguments: [
             ("missing", #"{"item":"tea","customer":"6F9619FF-8B86-D011-B42D-00C04FC964FF"}"#),
             ("wrong-type", #"{"item":"tea","count":"two","customer":"6F9619FF-8B86-D011-B42D-00C04FC964FF"}"#),
@@ -56,7 +56,7 @@ struct GatewayTests {
     }
 
     @Test(
-        "A request that no route accepts has the status 404 or 405",
+        "A request that no route accepts has status 404 or 405",
         arguments: [("unknown-path", "GET", "tea"), ("unknown-method", "PATCH", "orders")]
     )
     func route(name: String, method: String, path: String) async throws {
@@ -64,7 +64,7 @@ struct GatewayTests {
     }
 
     @Test(
-        "A refused caller reads the reason in the requested form",
+        "A rejected caller receives the reason in the requested form",
         arguments: [
             ("media-type", ["Content-Type": "text/plain"]), ("not-signed-in", ["Authorization": ""]),
             ("no-permission", ["Authorization": "guest"]),
@@ -96,13 +96,13 @@ struct GatewayTests {
         try await RunningShop.run(file: URL(filePath: "/dev/full")) { try await expect("full-disk", $0) }
     }
 
-    @Test("A stock service that does not run results in the status 502")
+    @Test("A stock service that does not run results in status 502")
     func refused() async throws {
         let port = try await RunningShop.run { $0.port }
         try await RunningShop.run(at: port) { try await expect("refused", $0) }
     }
 
-    @Test("A stock service that is too slow results in the status 504")
+    @Test("A stock service that is too slow results in status 504")
     func slow() async throws {
         let handler = ClosureHTTPHandler { _ in
             try await Task.sleep(for: .seconds(60))
@@ -111,7 +111,7 @@ struct GatewayTests {
         try await RunningShop.run(stock: handler) { try await expect("slow", $0) }
     }
 
-    /// The unusable answers of the service behind the gateway.
+    /// The unusable responses of the service behind the gateway.
     private static let answers: [(String, Int, String, [String: String])] = [
         ("unusable", 200, "<html>", [:]),
         ("overloaded", 503, "", ["Retry-After": "70"]),
@@ -124,7 +124,7 @@ struct GatewayTests {
         ("defect", 405, "", [:]),
     ]
 
-    @Test("An unusable answer of the other service is not passed on", arguments: answers)
+    @Test("An unusable response of the other service is not forwarded", arguments: answers)
     func unusable(name: String, status: Int, body: String, headers: [String: String]) async throws {
         let handler = ClosureHTTPHandler { _ in
             var fields: HTTPHeaders = [.contentType: "application/problem+json"]

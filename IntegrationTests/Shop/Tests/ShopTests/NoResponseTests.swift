@@ -7,7 +7,7 @@ import OrderService
 import StockService
 import Testing
 
-/// Failures that no response carries: a job without a caller, and a stream whose status is already sent.
+/// Failures that no response can report: in a job without a caller, and in a stream whose status is already sent.
 @Suite("Failures without a response", .timeLimit(.minutes(1)))
 struct NoResponseTests {
     private let log = LogLines()
@@ -24,7 +24,7 @@ struct NoResponseTests {
         )
     }
 
-    @Test("A queue repeats a job with its key, and the order is placed once")
+    @Test("A queue retries a job with its key, and the order is placed once")
     func job() async throws {
         let nowhere = try await RunningShop.run { $0.port }
         try await RunningShop.run { shop in
@@ -52,7 +52,7 @@ struct NoResponseTests {
         #expect(log.all == ["info order.tooMany"])
     }
 
-    /// Orders, after which the file of the orders fails.
+    /// A sequence of orders, after which the file of the orders can fail.
     private struct Listed: AsyncSequence, AsyncIteratorProtocol, Sendable {
         var orders: [String]
         let fails: Bool
@@ -84,7 +84,7 @@ struct NoResponseTests {
         return text.split(separator: "\n").map { String($0).steady }
     }
 
-    @Test("A stream that fails in the middle says so in its last line")
+    @Test("The last line of a stream reports a failure in the middle")
     func export() async {
         #expect(await export(fails: false) == [#"{"order":"1"}"#, #"{"order":"2"}"#, #"{"end":2}"#])
         #expect(

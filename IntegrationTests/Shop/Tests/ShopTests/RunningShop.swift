@@ -14,7 +14,7 @@ struct RunningShop: Sendable {
     /// The port of the service that takes orders.
     let port: UInt16
 
-    /// The port of the service for the stock.
+    /// The port of the stock service.
     let stockPort: UInt16
 
     /// The file of the orders.
@@ -26,9 +26,9 @@ struct RunningShop: Sendable {
     /// Runs both services while `body` runs.
     ///
     /// - Parameters:
-    ///   - stock: The handler in place of the service for the stock, or `nil` for the service itself.
-    ///   - port: The port of the service for the stock, or `nil` for the started one.
-    ///   - token: The credential that the first service sends. Defaults to the right one.
+    ///   - stock: The handler in place of the stock service, or `nil` for the service itself.
+    ///   - port: The port of the stock service, or `nil` for the port of the service that the function starts.
+    ///   - token: The credential that the first service sends. Defaults to the correct credential.
     ///   - file: The file of the orders, or `nil` for a new file.
     static func run<Value: Sendable>(
         stock: (any HTTPHandler)? = nil,
@@ -72,7 +72,7 @@ struct RunningShop: Sendable {
         return port
     }
 
-    /// The answer of the service.
+    /// A response of the service.
     struct Answer: Sendable {
         let status: Int
         let headers: [String: String]

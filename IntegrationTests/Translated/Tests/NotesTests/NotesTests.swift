@@ -6,7 +6,7 @@ import Presentation
 import PresentationBatch
 import Testing
 
-/// The Polish words, which come from a file of a translator alone.
+/// Tests of the Polish words, which come only from a translator's file.
 @Suite("A translated program")
 struct NotesTests {
     private static let polish = Translation.pl.language

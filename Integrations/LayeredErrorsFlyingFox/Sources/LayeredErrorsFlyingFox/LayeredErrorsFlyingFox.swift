@@ -14,7 +14,7 @@ extension SocketError: @retroactive ClassifiableError {
     public var classification: Classification {
         switch self {
         case .failed(_, let errno, _): SystemErrno(errno).classification
-        // Only the functions of `Socket` report that they would have to wait.
+        // Only the functions of `Socket` report that an operation would block.
         case .blocked: Classification(.busy, outcome: .notApplied, on: .device)
         // The driver reports a refused connection in the same way as a connection that broke later.
         case .disconnected: Classification(.connection, outcome: .unknown)

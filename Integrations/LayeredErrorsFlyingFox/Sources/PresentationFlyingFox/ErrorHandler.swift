@@ -10,19 +10,19 @@ public import Presentation
 import PresentationWire
 import Tracing
 
-/// A handler that answers every error of another handler, and records it once.
+/// A handler that converts every error of another handler to a response, and logs the error once.
 ///
 ///     var routes = RoutedHTTPHandler()
 ///     routes.appendRoute("GET /books/:id") { request in try await shop.book(request) }
 ///     let server = HTTPServer(port: 8080, handler: ErrorHandler(routes, typeBase: "/problems#", logger: logger))
 ///
 /// The client receives problem details (RFC 9457) as JSON or Markdown, according to its header fields `Accept` and
-/// `Accept-Language`. The log receives one line with the severity, the attributes and the reference of the error, the
-/// method, the status and the duration. The line does not contain the path, because a path can contain private data.
+/// `Accept-Language`. The handler logs one line. It contains the severity, attributes and reference of the error, and
+/// the method, status and duration of the request, but not the path, because a path can contain private data.
 ///
-/// An error that no layer stated, such as a `URLError`, has the severity `error`, and the client receives the status
-/// 500. A request that no route accepts receives the status 404. The time limit of FlyingFox ends a request outside of
-/// every handler, so FlyingFox itself answers the request, with the status 500.
+/// An error that no layer translated, such as a `URLError`, has the severity `error`, and the client receives status
+/// 500. A request that no route accepts receives status 404. FlyingFox enforces its time limit outside of all handlers,
+/// and sends status 500 itself if a handler takes longer.
 public struct ErrorHandler: HTTPHandler {
     private let handler: any HTTPHandler
     private let typeBase: String
@@ -34,14 +34,14 @@ public struct ErrorHandler: HTTPHandler {
     /// Creates a handler.
     ///
     /// - Parameters:
-    ///   - handler: The handler whose errors to answer, such as a `RoutedHTTPHandler`.
+    ///   - handler: The handler that can throw errors, such as a `RoutedHTTPHandler`.
     ///   - typeBase: The beginning of the URI of each problem type (RFC 9457 §3.1.1), such as
     ///     `https://api.example.com/problems#`.
     ///   - languages: The languages of the program. Defaults to the languages of the library.
     ///   - logger: The logger that records each error.
-    ///   - metrics: The counters that count each error. Defaults to `nil`, which counts nothing.
+    ///   - metrics: The counters of errors. Defaults to `nil`, which counts no errors.
     ///   - operation: A function that returns the request that performs a next action, such as `POST /sessions`, or
-    ///     `nil` if there is none. Defaults to a function that returns `nil`.
+    ///     `nil` if no request performs it. Defaults to a function that returns `nil`.
     public init(
         _ handler: any HTTPHandler,
         typeBase: String,
@@ -58,7 +58,7 @@ public struct ErrorHandler: HTTPHandler {
         self.operation = operation
     }
 
-    /// Calls the other handler, and answers the error that it throws.
+    /// Calls the other handler, and converts an error that it throws to a response.
     public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let start = ContinuousClock.now
         do {
@@ -71,13 +71,13 @@ public struct ErrorHandler: HTTPHandler {
                 "\(request.method.rawValue) failed: \(failed.cause.code)",
                 on: .server,
                 isHandled: failed.isTranslated,
-                // A log has a line for each request.
+                // A server log contains a line for each request.
                 atLeast: .info,
                 metadata: [
                     "http.request.method": "\(request.method.rawValue)",
                     "http.response.status_code": .stringConvertible(response.statusCode.code),
                     "duration_seconds": .stringConvertible(start.duration(to: .now) / .seconds(1)),
-                    // The words are for a person at another machine, so the actions can differ from the error's own.
+                    // The response can offer other next actions, because it is for a person at another machine.
                     "layered_errors.next_actions": "\(actions.joined(separator: ","))",
                 ]
             )

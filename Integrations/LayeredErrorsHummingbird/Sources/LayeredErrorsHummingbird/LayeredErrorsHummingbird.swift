@@ -7,7 +7,7 @@ public import Infrastructure
 extension HTTPError: @retroactive ClassifiableError {
     public var systemCode: SystemCode? { .number(status.code) }
 
-    /// The classification of the HTTP status with which the server rejects a request.
+    /// The classification of the HTTP status that a server sends to reject a request.
     ///
     /// `HTTPStatus` classifies the responses that a client receives. Here, the server itself rejects the request of a
     /// client.
@@ -42,7 +42,7 @@ extension PersistError: @retroactive ClassifiableError {
 }
 
 extension Environment.Error: @retroactive ClassifiableError {
-    /// The classification of a mistake of the operator in an environment variable or in an `.env` file.
+    /// The classification of an operator's mistake in an environment variable or in an `.env` file.
     public var classification: Classification {
         self == .dotEnvParseError
             ? Classification(.damaged, outcome: .notApplied, on: .device)

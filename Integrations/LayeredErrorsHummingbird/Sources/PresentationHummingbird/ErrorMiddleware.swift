@@ -12,17 +12,18 @@ public import Presentation
 import PresentationWire
 import Tracing
 
-/// A middleware that answers every error of a request, and records it once.
+/// A middleware that converts every error of a request to a response, and records the error once.
 ///
 ///     router.add(middleware: ErrorMiddleware(typeBase: "https://api.example.com/problems#"))
 ///
 /// The client receives problem details (RFC 9457) as JSON or Markdown, according to its header fields `Accept` and
 /// `Accept-Language`. The log receives one line, such as `POST /orders failed: unavailable`. It contains the severity,
-/// the attributes and the reference of the error, the method, the route, the status and the duration. The error becomes
-/// attributes of the span of the request, if the tracer supports `activeSpan(identifiedBy:)`, and counts in `metrics`.
+/// the attributes and the reference of the error, the method, the route, the status and the duration. The span of the
+/// request receives the attributes, if the tracer supports `activeSpan(identifiedBy:)`. The counters in `metrics` count
+/// the error.
 ///
-/// An error that no layer stated, such as a `URLError`, has the severity `error`, and the client receives the status
-/// 500. An `HTTPError` of Hummingbird keeps its status and its fields.
+/// An error that no layer translated, such as a `URLError`, has the severity `error`, and the client receives
+/// status 500. An `HTTPError` of Hummingbird keeps its status and its header fields.
 public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     private let typeBase: String
     private let languages: [Language]
@@ -30,15 +31,15 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     private let operation: @Sendable (NextAction, Request) -> String?
     private let page: @Sendable (RequestError, Request) -> Page?
 
-    /// An answer in a form other than problem details.
+    /// A response in a form other than problem details.
     public struct Page: Sendable {
-        /// The response.
+        /// The response, whose status the middleware replaces.
         public var response: Response
 
         /// The identifiers of the next actions that the response offers, for the log.
         public var nextActions: [String]
 
-        /// Creates an answer.
+        /// Creates a response in another form.
         ///
         /// - Parameters:
         ///   - response: The response.
@@ -55,10 +56,10 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     ///   - typeBase: The beginning of the URI of each problem type (RFC 9457 §3.1.1), such as
     ///     `https://api.example.com/problems#`.
     ///   - languages: The languages of the program. Defaults to the languages of the library.
-    ///   - metrics: The counters that count each error. Defaults to `nil`, which counts nothing.
+    ///   - metrics: The counters of errors. Defaults to `nil`, which counts no errors.
     ///   - operation: A function that returns the request that performs a next action, such as `POST /sessions`, or
-    ///     `nil` if there is none. Defaults to a function that returns `nil`.
-    ///   - page: A function that returns an answer in another form, such as a web page, or `nil` for problem details.
+    ///     `nil` if no request performs it. Defaults to a function that returns `nil`.
+    ///   - page: A function that returns a response in another form, such as a web page, or `nil` for problem details.
     ///     The middleware replaces the status of the response. Defaults to a function that returns `nil`.
     public init(
         typeBase: String,
@@ -74,7 +75,7 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
         self.page = page
     }
 
-    /// Calls the code for a request, and answers the error that the code throws.
+    /// Calls `next`, and converts an error that it throws to a response.
     ///
     /// - Throws: An `HTTPParserError` if the client did not send HTTP. Hummingbird then closes the connection.
     public func handle(
@@ -87,7 +88,7 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
             return try await next(request, context)
         } catch {
             let failed = RequestError(error)
-            // Only at the end, the context contains the name that Hummingbird uses for an unknown route.
+            // Only after `next`, the context contains the name that Hummingbird uses for an unknown route.
             let route = context.endpointPath ?? ""
             var metadata: Logger.Metadata = [
                 "http.request.method": "\(request.method)",
@@ -101,12 +102,12 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
                 throw error
             }
             let answer = page(failed, request) ?? problem(failed, request)
-            // The words are for a person at another machine, so the actions can differ from the error's own actions.
+            // The response can offer other next actions, because it is for a person at another machine.
             metadata["layered_errors.next_actions"] = "\(answer.nextActions.joined(separator: ","))"
             record(failed, "\(request.method) \(route) failed: \(failed.cause.code)", metadata, context.logger)
             var response = answer.response
             response.status = failed.status
-            // The field `Allow` states the supported methods.
+            // For example, the field `Allow` lists the supported methods.
             if let error = error as? HTTPError { response.headers.append(contentsOf: error.headers) }
             return response
         }
@@ -123,7 +124,7 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
             message,
             on: .server,
             isHandled: failed.isTranslated,
-            // A log has a line for each request.
+            // A server log contains a line for each request.
             atLeast: .info,
             metadata: metadata
         )

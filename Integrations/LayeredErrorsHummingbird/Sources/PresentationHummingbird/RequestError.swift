@@ -4,9 +4,9 @@ import LayeredErrorsHummingbird
 public import Presentation
 import PresentationWire
 
-/// The error that the code for a request threw, and the status of the answer.
+/// The error that a request handler threw, and the status of the response.
 public struct RequestError: Sendable {
-    /// The error that the code for the request threw.
+    /// The error that the request handler threw.
     public let thrown: any Error
 
     /// The error for the log, the trace and the metrics.
@@ -15,7 +15,7 @@ public struct RequestError: Sendable {
     /// The error for the client.
     public var answer: PresentationError { failed.answer }
 
-    /// A Boolean value that indicates whether the program stated a meaning for the error.
+    /// A Boolean value that indicates whether ``answer`` has the meaning of the thrown error.
     public var isTranslated: Bool { failed.isTranslated }
 
     /// The status of the response.
@@ -23,7 +23,7 @@ public struct RequestError: Sendable {
 
     private let failed: FailedRequest
 
-    /// Creates a request error from the error that the code for a request threw.
+    /// Creates a request error from the error that a request handler threw.
     init(_ thrown: any Error) {
         self.thrown = thrown
         let stated = thrown as? any ResponseError
@@ -39,12 +39,13 @@ public struct RequestError: Sendable {
         status = stated?.status ?? HTTPResponse.Status(code: failed.answer.httpStatus)
     }
 
-    /// Returns the problem details of the answer, with the status of the response.
+    /// Returns the problem details for the client, with the status of the response.
     ///
     /// - Parameters:
     ///   - language: The language of the client.
     ///   - typeBase: The beginning of the URI of the problem type. A ``ResponseError`` can state another one.
-    ///   - operation: A function that returns the request that performs a next action, or `nil` if there is none.
+    ///   - operation: A function that returns the request that performs a next action, or `nil` if no request performs
+    ///     it.
     /// - Returns: The problem details, or `nil` for a cancellation.
     func problem(
         in language: Language,
@@ -58,9 +59,9 @@ public struct RequestError: Sendable {
     }
 }
 
-/// An error that states how a server answers it, if the failure alone does not determine the answer.
+/// An error that determines its HTTP response, for cases in which the failure alone is not sufficient.
 ///
-/// For example, a request whose idempotency key belongs to a running request has the status 409
+/// For example, the status is 409 if another request with the same idempotency key is still running
 /// (draft-ietf-httpapi-idempotency-key-header §2.7).
 public protocol ResponseError: Error {
     /// The failure that the server reports to the client.

@@ -13,18 +13,18 @@ import RecordedErrors
 /// The handler finds the error in the `error` of an event, or in the value of a metadata key, as in
 /// `["error": .stringConvertible(error)]`. It changes the event before the other handler receives it:
 ///
-/// - The metadata has the attributes of the error, such as `error.type` and `layered_errors.reference`, and the details
-///   that its boundaries declare for the operator, such as `layered_errors.operator.file`. Metadata of the event with
-///   the same key takes precedence.
-/// - The level is at most the severity of the error: a call of `logger.error` with the violation of a rule has the
-///   level `info`. The level `critical` does not change.
-/// - The event has no error, because many handlers print the text of an error.
+/// - The metadata contains the attributes of the error, such as `error.type` and `layered_errors.reference`, and the
+///   details that its boundaries declare for the operator, such as `layered_errors.operator.file`. Metadata of the
+///   event with the same key takes precedence.
+/// - The level is at most the severity of the error: a call of `logger.error` with a rule violation logs at the level
+///   `info`. The level `critical` does not change.
+/// - The event no longer contains the error, because many handlers print the text of an error.
 ///
 /// The handler first translates an error of another type, such as a `URLError`. The log therefore contains its type and
 /// number, but not its text.
 ///
 /// The program records each occurrence of an error once. A further event with the same error has the level `debug` and
-/// only the reference.
+/// contains only the reference.
 public struct LayeredErrorsLogHandler: LogHandler {
     private var handler: any LogHandler
     private let side: Severity.Side
@@ -57,7 +57,7 @@ public struct LayeredErrorsLogHandler: LogHandler {
         set { handler.logLevel = newValue }
     }
 
-    /// The metadata value of the other log handler for a key.
+    /// Accesses the metadata value of the other log handler for the given key.
     public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { handler[metadataKey: key] }
         set { handler[metadataKey: key] = newValue }

@@ -5,18 +5,18 @@ public import Logging
 extension Logger {
     /// Logs the attributes of an error, or only its reference if the program logged the same occurrence before.
     ///
-    /// The event also has the details that the boundaries of the error declare for the operator, with keys such as
+    /// The event also contains the details that the boundaries of the error declare for the operator, with keys such as
     /// `layered_errors.operator.file`.
     ///
-    /// A further event with the same error has the level `least` and, of the attributes, only the reference.
+    /// A further event with the same error has the level `least` and contains only the reference from the attributes.
     ///
     /// - Parameters:
     ///   - error: The error.
     ///   - message: The message of the event.
     ///   - side: The part of the system in which the error is logged.
-    ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error. Defaults to
-    ///     `true`.
-    ///   - least: The lowest level of the event, for a log that has a line for each request. Defaults to `debug`.
+    ///   - isHandled: A Boolean value that indicates whether the program showed the error or sent it in a response.
+    ///     Defaults to `true`.
+    ///   - least: The lowest level of the event, for a log that contains a line for each request. Defaults to `debug`.
     ///   - metadata: Further metadata, which takes precedence. Defaults to no metadata.
     public func record(
         _ error: some LoggableError,
@@ -42,7 +42,8 @@ extension RecordedErrors {
     /// - Parameters:
     ///   - error: The error.
     ///   - attributes: The attributes of the error.
-    /// - Returns: All attributes and operator details of a new error, and otherwise only the reference.
+    /// - Returns: The metadata: all attributes and operator details of a new error, but only the reference of a known
+    ///   error. The Boolean value indicates whether the error is new.
     func metadata(
         of error: some LoggableError,
         _ attributes: [String: Diagnosis.Attribute]

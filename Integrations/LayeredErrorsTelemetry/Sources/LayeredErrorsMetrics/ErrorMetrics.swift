@@ -41,7 +41,7 @@ public struct ErrorMetrics: Sendable {
 
     /// Counts an error, unless the same occurrence was counted before.
     ///
-    /// A cancellation does not count, because nobody waits for the result.
+    /// The method does not count a cancellation, because the caller no longer waits for the result.
     ///
     /// - Parameter error: The error.
     public func record(_ error: some LoggableError) {
@@ -59,7 +59,7 @@ public struct ErrorMetrics: Sendable {
     /// Counts an attempt of `retrying`.
     ///
     /// The decision `retried` counts attempts that another attempt followed. All other decisions count operations that
-    /// succeeded, that were given up (`exhausted`, `budget_empty`), or that could not be repeated.
+    /// succeeded, that were given up (`exhausted`, `budget_empty`), or that could not be retried (`not_repeatable`).
     ///
     /// - Parameter attempt: The attempt.
     public func record(_ attempt: RetryPolicy.Attempt) {

@@ -10,8 +10,8 @@ extension Span {
     ///     }
     ///
     /// The span receives the attributes in the error's `logMetadata`. A number remains a number. The status is an error
-    /// only for the severities `warning` and `error`, and has no message. The violation of a rule and a cancellation
-    /// leave the status as it is, as the semantic conventions of OpenTelemetry require for a rejected request.
+    /// only for the severities `warning` and `error`, and has no message. A rule violation and a cancellation leave the
+    /// status unchanged, as the semantic conventions of OpenTelemetry require for a rejected request.
     ///
     /// The attribute `layered_errors.reference` lets you find the trace by the reference that a person quotes.
     ///
@@ -36,7 +36,7 @@ extension Span {
     /// The identifier of the trace that contains the span, or `nil` if the tracer does not follow W3C Trace Context.
     public var traceID: String? { traceID(from: InstrumentationSystem.instrument) }
 
-    /// Returns the identifier of the trace, as an instrument sends it to other programs.
+    /// Returns the trace identifier that an instrument sends to other programs.
     ///
     /// - Parameter instrument: The instrument.
     /// - Returns: The identifier in the field `traceparent`, or `nil` if the instrument does not write the field.
@@ -53,13 +53,13 @@ extension Span {
 }
 
 extension Diagnosis {
-    /// Returns the text of the diagnosis, with the trace in the last line, such as
-    /// `trace: 4bf92f3577b34da6a3ce929d0e0e4736`.
+    /// Returns the text of the diagnosis, with the trace identifier in the last line, such as `trace:
+    /// 4bf92f3577b34da6a3ce929d0e0e4736`.
     ///
     /// - Parameters:
     ///   - span: The span in which the failure occurred.
-    ///   - instrument: The instrument that names the trace. Defaults to the instrument of the program.
-    /// - Returns: The text, without the last line if the instrument names no trace.
+    ///   - instrument: The instrument that identifies the trace. Defaults to the instrument of the program.
+    /// - Returns: The text, without the last line if the instrument does not identify the trace.
     public func text(in span: some Span, from instrument: any Instrument = InstrumentationSystem.instrument) -> String {
         span.traceID(from: instrument).map { "\(self)\ntrace: \($0)" } ?? description
     }

@@ -1,7 +1,7 @@
 public import Domain
 public import Presentation
 
-/// An error of the domain layer or the presentation layer, as a log, a trace or a metric records it.
+/// An error of the domain layer or the presentation layer that a log, a trace or a metric can record.
 ///
 /// No requirement returns words for a person. Only `diagnosis.unredactedUnderlyingError` reveals the text of the
 /// underlying error.
@@ -22,7 +22,7 @@ public protocol LoggableError: Error {
     ///
     /// - Parameters:
     ///   - side: The part of the system in which the error is logged.
-    ///   - isHandled: A Boolean value that indicates whether the program showed or answered the error.
+    ///   - isHandled: A Boolean value that indicates whether the program showed the error or sent it in a response.
     func severity(on side: Severity.Side, isHandled: Bool) -> Severity
 }
 

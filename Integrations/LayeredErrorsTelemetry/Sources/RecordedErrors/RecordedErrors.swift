@@ -18,7 +18,7 @@ package final class RecordedErrors: Sendable {
     /// The name of the attribute that identifies one occurrence.
     package static let reference = "layered_errors.reference"
 
-    /// The number of references that a program remembers.
+    /// The maximum number of references in a record.
     package static let limit = 1_024
 
     /// Creates an empty record.

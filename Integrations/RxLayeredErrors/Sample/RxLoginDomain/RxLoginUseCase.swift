@@ -24,7 +24,7 @@ public struct RxLoginUseCase: Sendable {
         .translatingErrors(to: DomainError<LoginRule>.self)
     }
 
-    /// Returns a stream of one result that validates the input, fetches the account and checks the rules.
+    /// Returns a stream that validates the input, fetches the account, checks the rules, and delivers one result.
     public func loginResults(email: String, password: String) -> Infallible<Result<Account, DomainError<LoginRule>>> {
         let credentials: Credentials
         do { credentials = try Credentials(email: email, password: password) } catch { return .just(.failure(error)) }

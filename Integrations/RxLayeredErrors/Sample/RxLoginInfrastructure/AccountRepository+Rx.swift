@@ -10,7 +10,7 @@ extension AccountRepository {
             .classifyingErrors("sign in", outcome: .notApplied)
     }
 
-    /// Returns a stream of one result that fetches an account once for each subscription.
+    /// Returns a stream that fetches an account once for each subscription, and delivers one result.
     public func accountResults(
         email: String,
         password: String

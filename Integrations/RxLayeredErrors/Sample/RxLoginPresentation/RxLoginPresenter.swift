@@ -19,7 +19,7 @@ public struct RxLoginPresenter: Sendable {
         useCase.login(email: email, password: password).presentingErrors(task: LoginTask.signIn)
     }
 
-    /// Returns a stream of one result that signs in once for each subscription.
+    /// Returns a stream that signs in once for each subscription, and delivers one result.
     public func loginResults(email: String, password: String) -> Infallible<Result<Account, PresentationError>> {
         useCase.loginResults(email: email, password: password).presentingErrors(task: LoginTask.signIn)
     }

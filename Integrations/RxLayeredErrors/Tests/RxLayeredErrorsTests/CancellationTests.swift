@@ -13,7 +13,7 @@ import Testing
 struct CancellationTests {
     /// A mock repository that reports its requests.
     ///
-    /// The report ends when the repository is deallocated.
+    /// The stream of reports ends when the repository is deallocated.
     private final class Watched: AccountRepository {
         enum Event: Equatable {
             case asked
@@ -58,7 +58,7 @@ struct CancellationTests {
         func increment() { count.withLock { $0 += 1 } }
     }
 
-    /// Returns the events of a repository whose request the subscription disposes of, and the number of elements.
+    /// Disposes of a subscription, and returns the events of the repository and the number of delivered elements.
     private func disposed(
         _ subscribe: (RxLoginPresenter, Counter) -> any Disposable
     ) async -> (seen: [Watched.Event], count: Int) {
@@ -93,7 +93,7 @@ struct CancellationTests {
         #expect(count == 0)
     }
 
-    @Test("A request that somebody else ends results in an error with a message")
+    @Test("A request that other code ends results in an error with a message")
     func interrupted() async throws {
         let presenter = RxLoginPresenter(RxLoginUseCase(accounts: MockAccountRepository()))
         let ended = await presenter.login(email: MockAccount.interrupted.rawValue, password: "sesame").ended()

@@ -15,7 +15,7 @@ struct Facts: Equatable {
     let japanese: Message
     let nextActions: NextActions
 
-    /// Creates the facts of any error, which the initializer translates first.
+    /// Translates any error, and creates its facts.
     init(_ error: any Error) {
         self.error = PresentationError(translating: error, rule: LoginRule.self)
         let diagnosis = self.error.diagnosis

@@ -11,12 +11,12 @@ import Testing
 
 @Suite("Operators of each layer")
 struct OperatorTests {
-    /// A type of stream that has the operators.
+    /// A type of stream that supports the operators.
     enum Trait: CaseIterable {
         case single, maybe, completable, observable
     }
 
-    /// Returns the end of a stream that fails with HTTP status 503 and passes the operators of some layers.
+    /// Returns the end of a stream that fails with HTTP status 503, after the operators of the selected layers.
     private func ended(_ trait: Trait, translated: Bool = false, presented: Bool = false) async -> Ended<Int> {
         typealias Failure = DomainError<LoginRule>
         switch trait {
@@ -93,7 +93,7 @@ struct OperatorTests {
         #expect((stated as? PresentationError)?.diagnosis.attributes[name] == .string("fetch"))
     }
 
-    @Test("The error has the site and the task that the operators state")
+    @Test("The error contains the site and the task that the operators state")
     func siteAndTask() async throws {
         let task = Diagnosis.Attribute.string("login.signIn")
         let stream = Single<Int>.error(DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "")))

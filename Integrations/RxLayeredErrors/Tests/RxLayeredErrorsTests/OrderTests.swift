@@ -46,7 +46,7 @@ struct OrderTests {
     /// An error type that the library does not recognize.
     private struct Unrecognized: Error {}
 
-    /// An operation that took effect before the failure.
+    /// An error of an operation that took effect before the failure.
     private struct Applied: ClassifiableError {
         var classification: Classification { Classification(.conflict, outcome: .applied) }
     }

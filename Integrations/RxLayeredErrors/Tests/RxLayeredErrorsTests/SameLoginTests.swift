@@ -58,7 +58,7 @@ struct SameLoginTests {
         case .untrusted: expected = "insecureConnection"
         case .interrupted: expected = "interrupted"
         case .unforeseen: expected = "unknown"
-        // The mock repository takes a minute to respond for the account `late`. CancellationTests uses the account.
+        // The mock repository takes a minute to respond for the account `late`. CancellationTests uses this account.
         case .late: return
         }
         let one = await thrown(account.rawValue, "sesame")

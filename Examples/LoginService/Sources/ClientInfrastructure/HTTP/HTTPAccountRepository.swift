@@ -56,12 +56,12 @@ public struct HTTPAccountRepository: AccountRepository {
         new: String,
         key: IdempotencyKey
     ) async throws(InfrastructureError) {
-        // All attempts send the same bytes, because the service compares the requests with one key.
+        // All attempts send the same bytes, because the service compares all requests with the same key.
         let replacement = try Self.body(["email": email, "password": old, "newPassword": new])
         try await InfrastructureError.retrying(
             "replace password",
             on: .service,
-            // Each exchange has a session of its own, and follows no redirection.
+            // Each exchange uses a separate session and follows no redirection.
             sentOnce: true,
             key: key,
             policy: Self.retries,
@@ -105,7 +105,7 @@ public struct HTTPAccountRepository: AccountRepository {
         }
     }
 
-    /// The error for a replacement that the service still carries out.
+    /// The error for a replacement that the service is still carrying out.
     private struct RunningReplacement: ClassifiableError {
         var classification: Classification { Classification(.busy, outcome: .unknown) }
     }
@@ -126,7 +126,7 @@ public struct HTTPAccountRepository: AccountRepository {
     /// The retry window is short, because a person waits for the result.
     private static let retries = RetryPolicy(attempts: 4, delay: .milliseconds(100), retryWindow: .seconds(3))
 
-    /// The policy for the check of a replacement.
+    /// The policy for retrying the check of a replacement.
     ///
     /// The retry window is longer, because the service needs some time to notice that a request was cancelled.
     private static let checks = RetryPolicy(attempts: 8, delay: .milliseconds(100), retryWindow: .seconds(10))
@@ -140,7 +140,7 @@ public struct HTTPAccountRepository: AccountRepository {
     private static func body(_ values: [String: String]) throws(InfrastructureError) -> Data {
         try InfrastructureError.classifying("encode request", outcome: .notApplied) {
             let encoder = JSONEncoder()
-            // Without sorted keys, another attempt could send other bytes.
+            // Without sorted keys, another attempt could send different bytes.
             encoder.outputFormatting = .sortedKeys
             return try encoder.encode(values)
         }
@@ -160,7 +160,7 @@ public struct HTTPAccountRepository: AccountRepository {
         if let field { request.setValue(field.value, forHTTPHeaderField: field.name) }
         request.httpBody = body
         let (data, response) = try await HTTPExchange().run(request, configuration, timeout: timeout)
-        // The service has every path, method and media type of the requests.
+        // The service supports every path, method and media type of these requests.
         guard ![404, 405, 415, 501].contains(response.statusCode) else {
             throw WrongAddress(status: response.statusCode)
         }
@@ -178,10 +178,10 @@ public struct HTTPAccountRepository: AccountRepository {
         }
     }
 
-    /// The error for a problem inside the service that an immediate repetition does not cure.
+    /// The error for a problem inside the service that an immediate retry does not solve.
     ///
-    /// The service answers 500 with problem details if its data is damaged, for example. For a problem that can end
-    /// soon, the service answers 429, 503 or 504.
+    /// For example, the service responds with status 500 and problem details if its data is damaged. For a problem that
+    /// can end soon, the service responds with status 429, 503 or 504.
     private struct LastingProblem: ClassifiableError {
         let status: HTTPStatus
 

@@ -2,9 +2,9 @@ import Infrastructure
 
 /// The error for a response that only another server can send.
 ///
-/// The service has every path, method and media type of the client's requests. Therefore, a status such as 404 or 405
-/// means that the URL of the server is wrong, and not that an item is missing. A program that offered "Reload" for a
-/// wrong URL would not help the person.
+/// The service supports every path, method and media type of the client's requests. Therefore, a status such as 404 or
+/// 405 means that the URL of the server is wrong, not that an item is missing. The next action "Reload" would not help
+/// the person.
 struct WrongAddress: ClassifiableError {
     /// The status code of the response.
     let status: Int

@@ -17,22 +17,22 @@ extension Terminal {
 
     /// The state of a dialogue at the terminal.
     private struct Dialogue {
-        /// The question that the person has not answered yet, or `nil`.
+        /// The question that the person has not answered yet, or `nil` if there is none.
         var question: Question?
         var isHeld = false
 
-        /// The text after the program has ignored a line of input.
+        /// The text to show after the program has ignored a line of input.
         var ignoredInput = ""
 
         /// A Boolean value that indicates whether the terminal shows typed characters.
         ///
-        /// During a request, the terminal shows no typed characters, because a person may already type a password.
+        /// During a request, the terminal shows no typed characters, because a person may already be typing a password.
         var echoes: Bool { question.map { !$0.isSecret } ?? !isHeld }
     }
 
     private static let dialogue = Mutex(Dialogue())
 
-    /// The settings of the terminal at the start of the program, or `nil` if standard input is no terminal.
+    /// The settings of the terminal at the start of the program, or `nil` if standard input is not a terminal.
     private static let initialSettings: termios? = {
         var settings = termios()
         return unsafe tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
@@ -40,7 +40,7 @@ extension Terminal {
 
     /// Begins a dialogue, in which the terminal shows typed characters only at a question.
     ///
-    /// - Parameter ignoredInput: The text after the program has ignored a line of input.
+    /// - Parameter ignoredInput: The text to show after the program has ignored a line of input.
     static func begin(ignoredInput: String) {
         dialogue.withLock {
             $0.isHeld = true
@@ -74,7 +74,7 @@ extension Terminal {
 
     /// Restores the initial settings of the terminal, and discards unread input.
     ///
-    /// Without the discarding, a shell would run the rest of a pasted text.
+    /// Otherwise, a shell would run the rest of a pasted text as commands.
     static func restore() {
         dialogue.withLock { dialogue in
             if dialogue.isHeld { restoreSettings() }

@@ -73,7 +73,7 @@ extension Terminal {
     }
 
     private static func leave(_ signal: Int32) {
-        // During a request, the last line is the elapsed time.
+        // During a request, the last line shows the elapsed time.
         let ending = canOverwriteLine && isWaiting ? "\r\u{1B}[K" : "\n"
         restore()
         say(ending)

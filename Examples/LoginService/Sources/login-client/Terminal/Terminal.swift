@@ -38,7 +38,7 @@ enum Terminal {
         return isatty(descriptor) == 1 && type != "dumb" && !type.isEmpty
     }
 
-    /// Returns the width of a terminal in columns, or `nil` if a file descriptor is no terminal with a known width.
+    /// Returns the width in columns, or `nil` if the file descriptor does not refer to a terminal with a known width.
     static func columns(of descriptor: Int32) -> Int? {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -90,7 +90,8 @@ enum Terminal {
 
     /// Asks a question, and hides the answer while the person types.
     ///
-    /// The method discards all input before the question appears, so that no earlier input becomes a secret.
+    /// The method discards all earlier input before the question appears, so that the program does not read it as the
+    /// secret.
     ///
     /// - Returns: The answer, or `nil` if the person ends the input.
     static func askSecretly(_ question: String) async throws(BrokenStream) -> String? {
@@ -145,13 +146,13 @@ enum Terminal {
     /// Discards the input that the person typed or pasted before now.
     ///
     /// A terminal delivers pasted text in parts, so the method waits until no line arrives for 30 milliseconds. If the
-    /// method discards a whole line, the person reads that the program has ignored the line.
+    /// method discards a whole line, it tells the person that the program has ignored the input.
     static func discardInput() async {
         guard isInteractive else { return }
         let hasLine = await withCheckedContinuation { done in
             reading.async {
                 var hasLine = false
-                // The limit ends the loop if a program writes to the terminal without a pause.
+                // The limit ends the loop if input arrives without a pause.
                 for _ in 1...100 {
                     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
                     guard unsafe poll(&input, 1, 30) == 1, input.revents == Int16(POLLIN) else { break }

@@ -2,7 +2,7 @@ import Presentation
 
 /// The last line on the terminal, which shows the elapsed time of a request or a countdown.
 ///
-/// If the terminal cannot overwrite a line, the elapsed time is not shown, and a countdown is one line of text.
+/// If the terminal cannot overwrite a line, the program shows no elapsed time, and only the first line of a countdown.
 @MainActor
 final class WaitingLine {
     private let clock = ContinuousClock()
@@ -10,7 +10,7 @@ final class WaitingLine {
     private var isVisible = false
     private var countdown: Task<Void, any Error>?
 
-    /// Shows the elapsed time, after the first second, until ``stop()``.
+    /// Shows the elapsed time from the first second until a call of ``stop()``.
     ///
     /// - Parameter text: A function that returns the text for a number of seconds.
     func showElapsedTime(_ text: @escaping (Int64) -> String) {
@@ -27,7 +27,7 @@ final class WaitingLine {
         }
     }
 
-    /// Removes the elapsed time from the terminal.
+    /// Stops updating the elapsed time, and removes it from the terminal.
     func stop() {
         movement?.cancel()
         movement = nil
@@ -67,7 +67,7 @@ final class WaitingLine {
 
     /// Stops the countdown.
     ///
-    /// - Returns: `false` if there is no countdown.
+    /// - Returns: `true` if a countdown was running, or `false` if there was none.
     func stopCountdown() -> Bool {
         countdown?.cancel()
         return countdown != nil

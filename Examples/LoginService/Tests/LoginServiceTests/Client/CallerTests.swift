@@ -18,11 +18,11 @@ import Testing
 @testable import login_service
 
 #if DEBUG
-/// A program that uses the API, and that sees only the responses of the service.
+/// Tests of the API with a program that sees only the responses of the service.
 ///
 /// The requests reach the router without a connection, because SwiftNIO ends the process if a server is cancelled while it
 /// accepts a connection. `IntegrationTests/Shop` has the same test over HTTP.
-@Suite("A program as the reader of the API", .timeLimit(.minutes(10)))
+@Suite("A program that uses the API", .timeLimit(.minutes(10)))
 struct CallerTests {
     private static let (email, password, new) = ("ada@example.com", "sesame", "open sesame")
     private static let key = "2f6f7a0c"
@@ -94,7 +94,7 @@ struct CallerTests {
             response.status.code != 499, (try? await response.body.write(written)) != nil
         else { return nil }
         let data = Data(buffer: written.parts.withLock { $0 })
-        // The response to a question about the outcome names a state.
+        // The response to a check of the outcome contains a state.
         let state = try? JSONDecoder().decode([String: String].self, from: data)["state"]
         let isUndone = state.map { $0 != "done" } ?? false
         return Caller.Answer(status: isUndone ? 404 : Int(response.status.code), body: data)
@@ -140,7 +140,8 @@ struct CallerTests {
             )
             let report = await caller(service).run(change, hasKey: true, limit: 6)
             endings.withLock { _ = $0.insert("\(report.ending)") }
-            // A fault can cancel the task of the run, and a cancelled task cannot ask whether the password is changed.
+            // A fault can cancel the task of the run, and a cancelled task cannot find out whether the password was
+            // changed.
             let isChanged = await Task {
                 await preparing {
                     do throws(PresentationError) {

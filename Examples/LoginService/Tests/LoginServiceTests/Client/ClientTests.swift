@@ -198,7 +198,7 @@ struct ClientTests {
         }
     }
 
-    @Test("A sign-in from a cancelled task fails with the code cancelled")
+    @Test("A sign-in from a cancelled task fails with the code `cancelled`")
     func calledOff() async throws {
         try await RunningService.run { service in
             let url = try #require(URL(string: service.url))

@@ -7,7 +7,7 @@ import Presentation
 import Subprocess
 import Testing
 
-/// Tests in which the sample's `login` program signs in to a running service.
+/// Tests in which the program `login-client` signs in to a running service.
 @Suite("The login command with the service", .serialized, .timeLimit(.minutes(5)))
 struct CommandTests {
     @Test("The command prints the name of the account after a sign-in")
@@ -104,7 +104,7 @@ struct CommandTests {
         }
     }
 
-    @Test("The command checks an unclear new password after a restart")
+    @Test("A restarted command checks a new password with an unknown outcome")
     func restart() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in

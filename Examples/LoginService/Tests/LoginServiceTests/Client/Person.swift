@@ -12,7 +12,7 @@ final class Person: Sendable {
     private let terminal: Mutex<PseudoTerminal>
     private let thread = NIOThreadPool(numberOfThreads: 1)
 
-    /// The folder in which the program notes the replacements of passwords whose outcome is not known yet.
+    /// The folder in which the program records password replacements with an unknown outcome.
     let notes: URL
 
     /// Starts the program.

@@ -4,7 +4,7 @@ import Presentation
 import Subprocess
 import Testing
 
-/// Tests of the words that the `login` program prints after a fault of the connection or the server.
+/// Tests of the words that the program `login-client` prints after a fault of the connection or the server.
 @Suite("Faults of the connection", .serialized, .timeLimit(.minutes(5)))
 struct WireTests {
     /// The expected exit status, error code and next actions.
@@ -42,7 +42,7 @@ struct WireTests {
             let run = try await LoginCommand(server: server.url, email: "ada@example.com", timeout: timeout)
             #expect(run.status == .exited(ending.status))
             #expect(run.output == "")
-            // The server sent no reference, so only the client has the one that it prints.
+            // The server sent no reference, so the client prints its own reference, marked with `-U`.
             let words = Shown.text(.failure(ending.code), ending.actions, mark: "-U")
             #expect(Shown.masked(run.errors) == words + "Address of the service: \(server.url)\n")
         }

@@ -105,7 +105,7 @@ extension RunningService {
 }
 
 extension Answer {
-    /// The names of the next actions in the problem details or on the page, in the same order.
+    /// The names of the next actions in the problem details or on the page, in the order in which they appear.
     var nextActions: [String] {
         let document = try? JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any]
         guard let actions = document?["nextActions"] as? [[String: Any]] else {

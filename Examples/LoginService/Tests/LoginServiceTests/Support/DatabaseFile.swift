@@ -39,7 +39,7 @@ final class DatabaseFile: Sendable {
         return try result.get()
     }
 
-    /// Leaves the file and the journal as a crash in the middle of a change leaves them.
+    /// Writes the file and the journal as a crash in the middle of a change would leave them.
     ///
     /// The change deletes the names of all accounts.
     func interruptChange() throws {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The literal texts in the folder `Literals`: what a person, a program and an operator read.
+/// The literal texts in the folder `Literals`, which a person, a program and an operator read.
 ///
-/// A person who changes a word sees in the difference what the others will read.
+/// After a change of wording, the diff shows the new text for each of these readers.
 enum Literal {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Literals")
@@ -42,7 +42,7 @@ extension String {
 
     /// The members of a line in the log, one on each line.
     ///
-    /// The character `…` replaces the members that differ in each run, and the numbers of source lines.
+    /// The character `…` replaces the values that differ in each run, and the numbers of source lines.
     var logText: String {
         onePerLine
             .replacing(/"(time|trace_id|layered_errors\.(reference|fingerprint|operator\.account)|file\.path)":"[^"]*"/)

@@ -12,7 +12,7 @@ struct LogLine: Sendable {
         members = object.mapValues { "\($0)" }
     }
 
-    /// The value of a member as text, or `nil` if the line has no such member.
+    /// Returns the value of a member as text, or `nil` if the line has no such member.
     subscript(name: String) -> String? { members[name] }
 
     /// Returns a Boolean value that indicates whether the line contains all given members.

@@ -93,7 +93,7 @@ struct RunningService: Sendable {
         .terminationStatus
     }
 
-    /// An error for a service that exits before the service listens on a port.
+    /// An error for a service that exits before it listens on a port.
     private struct NotStarted: Error {
         let log: [String]
     }
@@ -133,7 +133,7 @@ struct RunningService: Sendable {
         ) { execution in
             for try await line in execution.standardError.strings() {
                 lines.append(line.trimmingCharacters(in: .newlines))
-                // A service that starts although it should not must not run until the time limit of the test.
+                // A service that starts unexpectedly must not run until the time limit of the test.
                 if line.contains("\"Listening.\"") { try? execution.send(signal: .kill) }
             }
         }
@@ -164,10 +164,10 @@ struct RunningService: Sendable {
             _ = await line(["message": "started", "http.route": route])
         }
 
-        /// Waits until the log contains a number of matching lines.
+        /// Waits until the log contains a given number of matching lines, after the lines to skip.
         ///
         /// - Parameters:
-        ///   - count: The number of lines.
+        ///   - count: The number of matching lines to wait for.
         ///   - earlier: The number of matching lines to skip.
         ///   - matches: A closure that returns `true` for a matching line.
         func count(_ count: Int, after earlier: Int, _ matches: (LogLine) -> Bool) async {

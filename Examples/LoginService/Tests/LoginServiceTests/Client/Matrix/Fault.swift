@@ -1,6 +1,6 @@
-/// A fault of the network or of the server, at one byte of a request or of its answer.
+/// A fault of the network or of the server, at one byte of a request or of its response.
 struct Fault: Sendable, CustomStringConvertible {
-    /// The number of bytes of the request and of the answer that arrive before the fault.
+    /// The number of bytes of the request and of the response that arrive before the fault.
     let point: Int
 
     let kind: Kind

@@ -43,7 +43,7 @@ final class FaultyProxy: Sendable {
     ///
     /// - Parameters:
     ///   - upstream: The server.
-    ///   - fault: The fault on the first connection, or `nil`.
+    ///   - fault: The fault on the first connection, or `nil` for no fault.
     ///   - body: A closure that receives the running proxy.
     static func run<Value: Sendable>(
         _ upstream: any Upstream,
@@ -115,7 +115,7 @@ extension FaultyProxy {
             var forwarded = 0
             var (isFaulty, hasAnswer) = (false, false)
             try? await client.executeThenClose { parts, responses in
-                // The client sends a request and waits for the answer, so the two directions follow one another.
+                // The client sends a request and waits for the response, so data flows only in one direction at a time.
                 for try await part in parts {
                     request.writeImmutableBuffer(part)
                     let end = fault.map { min($0.point, request.readableBytes) } ?? request.readableBytes
@@ -178,7 +178,7 @@ extension FaultyProxy {
         }
     }
 
-    /// Waits until the first bytes of an answer arrive, or until the server closes the connection.
+    /// Waits until the first bytes of a response arrive, or until the server closes the connection.
     private func readAnswer(_ answers: NIOAsyncChannelInboundStream<ByteBuffer>) async throws {
         for try await _ in answers { return }
     }

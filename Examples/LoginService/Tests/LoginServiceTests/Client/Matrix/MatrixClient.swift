@@ -41,8 +41,8 @@ enum Reading: Sendable {
 
 /// A client that carries out an operation with or without an idempotency key, and with or without `resolving:`.
 ///
-/// The client uses AsyncHTTPClient, because URLSession on Linux ends the program if a connection breaks within the header
-/// of an answer (swift-corelibs-foundation issue 5285).
+/// The client uses AsyncHTTPClient, because URLSession on Linux ends the program if a connection breaks within the
+/// header of a response (swift-corelibs-foundation issue 5285).
 struct MatrixClient: Sendable {
     /// The operations of the matrix.
     enum Operation: Sendable {
@@ -73,7 +73,7 @@ struct MatrixClient: Sendable {
                 on: .service,
                 key: usesKey ? key : nil,
                 policy: Self.policy(attempts),
-                // The minute of the window takes three seconds.
+                // With this clock, the retry window of one minute takes three seconds.
                 clock: ScaledClock(factor: 20),
                 resolving: resolving
             ) {
@@ -188,7 +188,7 @@ struct MatrixClient: Sendable {
         )
     }
 
-    /// The error for a connection that breaks before the whole answer arrives.
+    /// The error for a connection that breaks before the whole response arrives.
     private struct LostConnection: ClassifiableError {
         var classification: Classification { Classification(.connection, outcome: .unknown) }
     }

@@ -7,10 +7,10 @@ import LoginSamplePresentation
 import Presentation
 import Testing
 
-/// Tests that break the connection, or end the server, at each byte of a request and of its answer.
+/// Tests that break the connection, or end the server, at individual bytes of a request and of its response.
 ///
-/// The tests take every 16th byte. The environment variable `MATRIX_STEP` sets another distance. With a distance of 1,
-/// the tests also count the wrong answers without a key or without a check.
+/// By default, the tests use every 16th byte. The environment variable `MATRIX_STEP` sets another step. With a step of
+/// 1, the tests also count the wrong or unknown outcomes of a new password without a key or without a check.
 @Suite("Faults at each byte", .serialized, .timeLimit(.minutes(60)))
 struct MatrixTests {
     private static let step = ProcessInfo.processInfo.environment["MATRIX_STEP"].flatMap(Int.init) ?? 16
@@ -37,10 +37,10 @@ struct MatrixTests {
     /// - Parameters:
     ///   - server: The server.
     ///   - isSettled: A Boolean value that indicates whether each reading must equal the record.
-    ///   - skipsHeader: A Boolean value that indicates whether no fault occurs within the header of the answer. Defaults
+    ///   - skipsHeader: A Boolean value that indicates whether the test skips the faults inside the response. Defaults
     ///     to `false`.
     ///   - isPatient: A Boolean value that indicates whether the client repeats a request until a restarted server
-    ///     answers. Defaults to `true`. Any other client repeats a request for 3 seconds.
+    ///     responds. Defaults to `true`. Any other client repeats a request for 3 seconds.
     ///   - makeRun: A closure that prepares an operation through a proxy. The closure receives the URL of the proxy and
     ///     the kind of the fault.
     private func forEachPoint(
@@ -123,7 +123,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("A key alone prevents a second order, but not an unclear answer")
+    @Test("A key alone prevents a second order, but not an unknown outcome")
     func ordersWithoutCheck() async throws {
         try await OrderServer.run { server in
             let count = try await order(server, key: true, resolves: false)
@@ -202,7 +202,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("A new password without a key or a check has wrong or unclear answers", .enabled(if: step == 1))
+    @Test("A new password without key or check has wrong or unknown outcomes", .enabled(if: step == 1))
     func passwordsWithoutKey() async throws {
         let file = try DatabaseFile()
         try await RestartingService.run(file) { server in

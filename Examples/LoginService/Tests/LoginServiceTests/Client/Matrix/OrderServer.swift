@@ -54,7 +54,7 @@ final class OrderServer: FaultyProxy.Upstream {
 
     var port: Int? { state.withLock(\.port) }
 
-    /// Simulates a crash: the requests that run at the moment have no effect and no answer.
+    /// Simulates a crash: the requests that are running have no effect and fail.
     func kill() {
         state.withLock { state in
             state.crashes += 1
