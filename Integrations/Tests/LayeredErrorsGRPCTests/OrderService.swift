@@ -39,19 +39,21 @@ struct OrderService: RegistrableRPCService {
     /// - Parameters:
     ///   - request: The failure that the service responds with.
     ///   - method: The method to call. Defaults to the only method of the service.
-    ///   - options: The options of the call.
-    static func call(
+    static func call(_ request: Request, method: MethodDescriptor = place) async throws -> String {
+        try await run(request) { port in try await call(port: port, method: method) }
+    }
+
+    /// Runs the service while a closure runs, and passes the port to the closure.
+    static func run<Value: Sendable>(
         _ request: Request,
-        method: MethodDescriptor = place,
-        options: CallOptions = .defaults
-    ) async throws -> String {
+        _ body: @Sendable (_ port: Int) async throws -> Value
+    ) async throws -> Value {
         let server = HTTP2ServerTransport.Posix(
             address: .ipv4(host: "127.0.0.1", port: 0),
             transportSecurity: .plaintext
         )
         return try await withGRPCServer(transport: server, services: [OrderService(request: request)]) { _ in
-            let port = try await server.listeningAddress.ipv4?.port ?? 0
-            return try await call(port: port, method: method, options: options)
+            try await body(try await server.listeningAddress.ipv4?.port ?? 0)
         }
     }
 
@@ -61,20 +63,33 @@ struct OrderService: RegistrableRPCService {
         method: MethodDescriptor = place,
         options: CallOptions = .defaults
     ) async throws -> String {
+        try await withClient(port: port) { client in try await call(client, method: method, options: options) }
+    }
+
+    /// Runs a closure with a client of the service at a port of the loopback interface.
+    static func withClient<Value: Sendable>(
+        port: Int,
+        _ body: (GRPCClient<HTTP2ClientTransport.Posix>) async throws -> Value
+    ) async throws -> Value {
         try await withGRPCClient(
-            transport: .http2NIOPosix(
-                target: .ipv4(address: "127.0.0.1", port: port),
-                transportSecurity: .plaintext
-            )
-        ) { client in
-            try await client.unary(
-                request: ClientRequest(message: "order"),
-                descriptor: method,
-                serializer: Text(),
-                deserializer: Text(),
-                options: options
-            ) { try $0.message }
-        }
+            transport: .http2NIOPosix(target: .ipv4(address: "127.0.0.1", port: port), transportSecurity: .plaintext),
+            handleClient: body
+        )
+    }
+
+    /// Calls the service with a client.
+    static func call(
+        _ client: GRPCClient<HTTP2ClientTransport.Posix>,
+        method: MethodDescriptor = place,
+        options: CallOptions = .defaults
+    ) async throws -> String {
+        try await client.unary(
+            request: ClientRequest(message: "order"),
+            descriptor: method,
+            serializer: Text(),
+            deserializer: Text(),
+            options: options
+        ) { try $0.message }
     }
 }
 
