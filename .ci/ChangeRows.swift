@@ -11,7 +11,7 @@ import Foundation
 struct SourceRow {
     let file: String
     let line: Int
-    /// The names of codes whose classification is this row.
+    /// The names of the codes that this row classifies.
     let names: [String]
     /// The part of the line that contains the facts.
     let text: String
@@ -47,7 +47,7 @@ guard CommandLine.arguments.count == 4, let seed = UInt64(CommandLine.arguments[
 else { fail("usage: ChangeRows TABLES SEED COUNT") }
 let folder = URL(filePath: CommandLine.arguments[1])
 
-/// The tables, with the name of the code system and the name of an undefined code.
+/// The files of the tables, each with the name of the code system and an undefined code.
 let tables: KeyValuePairs = [
     "HTTPStatus.swift": ("HTTP", "600"),
     "SQLState.swift": ("SQLSTATE", "ZZZZZ"),
@@ -61,7 +61,7 @@ let tables: KeyValuePairs = [
     "CocoaErrorTable.swift": ("NSCocoaErrorDomain", ""),
 ]
 
-/// The symbols of errno whose rows are unreachable on Linux, because EAGAIN, EDEADLK and ENOTSUP have the same numbers.
+/// The errno symbols whose rows are unreachable on Linux, because EAGAIN, EDEADLK and ENOTSUP have the same numbers.
 let hidden: Set = ["EWOULDBLOCK", "EDEADLOCK", "EOPNOTSUPP"]
 
 func lines(of file: String) -> [String] {
@@ -114,7 +114,7 @@ func rows(of file: String, system: String, undefined: String) -> [SourceRow] {
     var function = ""
     var isForOtherSystem = false
 
-    /// Returns a Boolean value that indicates whether a line is a row with the name of a constant.
+    /// Returns a Boolean value that indicates whether a line is a row that names a constant.
     func endsWithConstant(_ line: String) -> Bool {
         guard let match = line.firstMatch(of: /: \.?(\w+),?(?:  \/\/.*)?$/) else { return false }
         return own[String(match.1)] != nil || shared[String(match.1)] != nil
@@ -200,7 +200,7 @@ func change(_ row: SourceRow) -> String {
         case 0: code = other(than: code, of: codes)
         case 1: outcome = other(than: outcome, of: outcomes)
         case 2: isTransient.toggle()
-        // No row has this site, neither by itself nor by its code or its code system.
+        // No row states this site, and no code or code system implies it.
         default: site = "request"
         }
         let stated = site.map { ", on: .\($0)" } ?? ""

@@ -4,9 +4,9 @@
 //     swift .ci/Prose.swift [FOLDER]             # the repository in FOLDER; defaults to the current folder
 //     swift .ci/Prose.swift figures [FILE ...]   # the figures of documents; defaults to all handwritten ones
 //
-// Prints one line per offense and exits with 1 if there is one. The file .ci/prose-exceptions of the repository lists accepted
-// offenses: the printed line without its line number, the word "because", and a reason. Commit messages are checked from the
-// commit that added this file.
+// Prints one line per offense, and exits with status 1 if it prints any. The file .ci/prose-exceptions of the
+// repository lists accepted offenses: the printed line without its line number, the word "because", and a reason.
+// Commit messages are checked from the commit that added this file.
 import Foundation
 
 let longestSentence = 35
@@ -154,7 +154,7 @@ func words(of text: String) -> [String] {
     return result.split(whereSeparator: \.isWhitespace).map(String.init)
 }
 
-/// Returns the sentences of a text, each as its words.
+/// Returns the sentences of a text, each as an array of words.
 func sentences(of text: String) -> [[String]] {
     let words = words(of: text)
     var sentences: [[String]] = []
@@ -194,7 +194,7 @@ func weakFirstWord(of text: String) -> String? {
     return stem.map(weakFirstWords.contains) == true ? word : nil
 }
 
-/// Returns the description in `Returns: …`, `Throws: …`, `Parameter x: …` or `x: …`.
+/// Returns the description in `Returns: …`, `Throws: …`, `Parameter x: …` or `x: …`, or `nil` for another list item.
 func fieldDescription(in item: String) -> String? {
     guard let colon = item.firstIndex(of: ":") else { return nil }
     let name = item[..<colon].split(separator: " ")
@@ -251,7 +251,7 @@ func offenses(inTestNamesOf source: String, file: String) -> [Offense] {
     return offenses
 }
 
-/// Returns the offenses in the messages of the commits after the commit that added the exceptions.
+/// Returns the offenses in the messages of the commits after the commit that added the exceptions file.
 func commitOffenses() throws -> [Offense] {
     guard try git("rev-parse", "--is-shallow-repository") == "false\n" else {
         print("The clone is shallow: its commit messages were not checked.")
@@ -295,7 +295,7 @@ struct Figures {
     /// The number of sentences that begin with “If”.
     var conditions = 0
 
-    /// The number of sentences whose first two words are those of the sentence before.
+    /// The number of sentences that begin with the same two words as the sentence before.
     var repetitions = 0
 
     /// The number of times that the word “it” occurs.
@@ -334,8 +334,8 @@ struct Figures {
 
 /// Prints the figures of some documents as a table.
 ///
-/// The columns are the number of words, the percentage of sentences that begin with “If”, the percentage that repeat the
-/// two opening words of the sentence before, and the number of “it” in 1,000 words.
+/// The columns are the number of words, the percentage of sentences that begin with “If”, the percentage that repeat
+/// the two opening words of the sentence before, and the number of “it” in 1,000 words.
 func printFigures(of files: [String]) {
     print(Figures.row(["words", "if %", "repeat %", "it", "document"]))
     var all = Figures()

@@ -25,7 +25,7 @@ let folder = URL(filePath: CommandLine.arguments[1])
 let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
 var all: Set<String> = []
 for module in CommandLine.arguments.dropFirst(2) {
-    // Presentation@Swift.symbols.json contains the extensions of other modules' types.
+    // For example, Presentation@Swift.symbols.json contains Presentation's extensions of types in the module Swift.
     let graphs = try files.filter { $0.lastPathComponent.prefix { $0 != "." && $0 != "@" } == module }
         .filter { $0.pathExtension == "json" }
         .map { try JSONDecoder().decode(Graph.self, from: Data(contentsOf: $0)) }

@@ -7,7 +7,7 @@ let package = Package(
     dependencies: [
         .package(name: "LayeredErrors", path: ".."),
         // The benchmark package measures only durations, because `./run` counts instructions and allocations. Without
-        // traits, the benchmark package does not intercept calls of malloc and ARC.
+        // traits, the benchmark package does not intercept calls to `malloc` and ARC.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [

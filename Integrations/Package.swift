@@ -64,7 +64,7 @@ let package = Package(
         .package(url: "https://github.com/CoreOffice/XMLCoder.git", from: "0.18.2"),
     ],
     targets: [
-        // Reads the error types of a driver from its symbol graph.
+        // Reads the error types of a driver from its symbol graph, and runs servers that fail.
         .target(
             name: "IntegrationSupport",
             dependencies: [
@@ -99,7 +99,7 @@ let package = Package(
             ],
             path: "Outcomes"
         ),
-        // Compares the findings of LayerGuard in the drivers' sources with labels.
+        // Compares the findings of LayerGuard in the drivers' sources with the labels in places.tsv.
         .testTarget(
             name: "SwallowedErrorsTests",
             dependencies: [

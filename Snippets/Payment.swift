@@ -158,7 +158,7 @@ struct PaymentScreen: Reactor {
 
     enum Action: Sendable, Hashable {
         case pay(Payment)
-        /// Asks the service for the payment whose outcome is not known.
+        /// Checks the payment whose outcome is not known.
         case check(Payment)
     }
 

@@ -91,7 +91,7 @@ let package = Package(
                 "ServiceInfrastructure", "ServiceDomain", "ServicePresentation",
             ]
         ),
-        // The client: a command-line program that signs in at the service.
+        // The client: a command-line program that signs in to the service.
         .target(
             name: "ClientInfrastructure",
             dependencies: [
@@ -147,7 +147,7 @@ let package = Package(
                 "ServiceInfrastructure", "ServiceDomain", "ServicePresentation", "login-service",
                 "ClientInfrastructure", "login-client",
             ],
-            // The tests read the files beside their sources.
+            // The tests read these files from the source folder.
             exclude: ["Literals"]
         ),
     ],

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program whose words are translated from a file. The file Sources/NotesPresentation/ImportedWords.swift is written by
-// `swift package import-words`.
+// A program whose words come from a translator's file. `swift package import-words` writes the file
+// Sources/NotesPresentation/ImportedWords.swift.
 let package = Package(
     name: "Translated",
     platforms: [.macOS(.v15)],

@@ -37,7 +37,7 @@ struct DriverOutcomes: Sendable {
 
     /// Performs the runs of GRDB, which are a third of all runs.
     ///
-    /// The limit of the file size applies to the whole process, so these runs take place one after another.
+    /// The file size limit applies to the whole process, so these runs take place one after another.
     private func runDatabases() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "outcomes-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

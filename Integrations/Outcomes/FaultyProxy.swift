@@ -6,17 +6,18 @@ import Synchronization
 struct Fate: Sendable {
     enum Cut: Sendable { case never, request(Int), answer(Int) }
 
-    /// The number of bytes in one direction after which the connection ends.
+    /// The point at which the connection ends: after a number of bytes in one direction, or never.
     let cut: Cut
     /// A Boolean value that indicates whether the connection ends with a reset.
     let isReset: Bool
-    /// A Boolean value that indicates whether a truncated request still reaches the server after the connection ends.
+    /// A Boolean value that indicates whether the rest of a cut request still reaches the server after the connection
+    /// to the client ends.
     let isLate: Bool
     /// A Boolean value that indicates whether the server ends the session at the cut, before the connection ends.
     let endsSession: Bool
 }
 
-/// A proxy that forwards bytes to a server, and ends connections after a number of bytes.
+/// A proxy that forwards bytes to a server, and ends each connection according to its `Fate`.
 enum FaultyProxy {
     private final class Record: Sendable {
         private let fates: Mutex<[Fate]>
@@ -67,7 +68,7 @@ enum FaultyProxy {
         return value
     }
 
-    /// The two connections of a client, on one event loop.
+    /// A client's connection to the proxy and the proxy's connection to the server, on one event loop.
     private final class Link {
         let client, server: any Channel
         private let fate: Fate?

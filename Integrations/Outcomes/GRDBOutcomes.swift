@@ -4,7 +4,7 @@ import Infrastructure
 import LayeredErrorsGRDB
 import LayeredErrorsTestSupport
 
-/// A check of orders in a SQLite database on a failing disk.
+/// A check of orders in a SQLite database that is full, locked or interrupted.
 struct GRDBOutcomes {
     enum Fault: String, CaseIterable {
         case fileLimit = "files that may not grow"
@@ -61,7 +61,7 @@ struct GRDBOutcomes {
         return Judgment(
             name: "GRDB, \(fault.rawValue)",
             statements: statements,
-            // A part of an order is as wrong as a second order.
+            // A part of an order counts as a second order.
             effects: rest == 0 ? orders : 2,
             description: "\(fault) \(mode) \(limit) \(rows): said \(statements), record \(count ?? 0), \(text)"
         )
@@ -94,7 +94,7 @@ struct GRDBOutcomes {
         func state(of key: IdempotencyKey) async throws -> String? { nil }
     }
 
-    /// Limits the size of each file that the process writes, in bytes, or removes the limit for `nil`.
+    /// Limits the size in bytes of each file that the process writes, or removes the limit if the size is `nil`.
     private func limitFiles(to size: Int?) {
         #if canImport(Glibc)
         signal(SIGXFSZ, SIG_IGN)

@@ -11,7 +11,7 @@ struct GRPCOutcomes: Sendable {
     private static let unclear: [RPCError.Code] = [
         .cancelled, .unknown, .deadlineExceeded, .internalError, .unavailable, .dataLoss,
     ]
-    /// The statuses that refuse a call.
+    /// The statuses with which the service refuses a call.
     private static let refusals: [RPCError.Code] = [
         .invalidArgument, .notFound, .alreadyExists, .permissionDenied, .failedPrecondition, .aborted, .outOfRange,
         .unimplemented, .unauthenticated,

@@ -39,7 +39,7 @@ protocol OrderClient: Sendable {
 
     /// Requests the state of the order with this key once.
     ///
-    /// - Returns: The state of the order, such as `made`.
+    /// - Returns: The state of the order, such as `made`, or `nil` if the service has no state for the key.
     func state(of key: IdempotencyKey) async throws -> String?
 }
 

@@ -37,7 +37,8 @@ final class Table: Sendable {
 
     /// Prints the table.
     ///
-    /// - Returns: A Boolean value that indicates whether every statement is true and every run succeeded.
+    /// - Returns: A Boolean value that indicates whether every statement is true, no order was placed twice, and every
+    ///   run succeeded.
     func printResult(_ duration: Duration, seed: UInt64) -> Bool {
         let sums = lines.withLock(\.self).sorted { $0.key < $1.key }
         print("driver | runs | false | twice | placed | not placed | unclear")

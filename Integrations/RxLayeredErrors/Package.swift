@@ -8,7 +8,8 @@ let rxSwift = Target.Dependency.product(name: "RxSwift", package: "RxSwift")
 
 // Operators that translate the errors of RxSwift streams: one library for each layer.
 //
-// The name of the folder is not RxSwift, because SwiftPM identifies a package by the last part of its path or URL.
+// The folder cannot be named RxSwift: SwiftPM identifies a package by the last part of its path or URL, so the two
+// packages would have the same identity.
 let package = Package(
     name: "RxLayeredErrors",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],

@@ -4,7 +4,7 @@ package import Foundation
 package struct DriverSymbols {
     /// The names of the cases and static members, such as `ChannelError.eof`.
     ///
-    /// An error type without cases and static members appears under its own name, such as `IOError`. The names of
+    /// An error type without cases or static members appears under its own name, such as `IOError`. The names of
     /// functions omit the parameters: `HTTPClientError.unsupportedScheme`.
     package let names: Set<String>
 
@@ -91,7 +91,8 @@ private struct Graph: Decodable {
         let folder = FileManager.default.temporaryDirectory.appending(path: "symbols-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // SwiftPM writes some module maps into the folder of the build products. Two maps of a module are an error.
+        // SwiftPM writes some module maps into the folder of the build products. The compiler rejects two maps for one
+        // module.
         let maps = [DriverSymbols.products, DriverSymbols.checkouts].flatMap(Self.moduleMaps)
             .reduce(into: [Substring: String]()) { maps, path in
                 let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""

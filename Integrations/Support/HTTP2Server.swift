@@ -50,8 +50,8 @@ package final class HTTP2Server: Sendable {
     /// - Parameters:
     ///   - start: The steps after the settings of the client have arrived. Defaults to no steps.
     ///   - steps: The steps after a complete request.
-    ///   - tls: The configuration of TLS, or `nil` for a server without TLS. Defaults to `nil`.
-    ///   - body: The closure.
+    ///   - tls: The TLS configuration, or `nil` for a server without TLS. Defaults to `nil`.
+    ///   - body: A closure that receives the server.
     package static func run<Value>(
         atStart start: [Step] = [],
         _ steps: [Step],

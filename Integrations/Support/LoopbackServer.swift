@@ -67,7 +67,7 @@ package final class LoopbackServer: Sendable {
         private let answer: Answer
         init(_ answer: Answer) { self.answer = answer }
 
-        // The server reads the first bytes, because a connection with unread bytes is reset.
+        // The server reads the first bytes, because closing a connection with unread bytes resets it.
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             switch answer {
             case .text(let text):

@@ -65,7 +65,7 @@ package struct PostgresServer: Sendable {
     }
 }
 
-/// A connection that closes itself.
+/// A connection that closes when it is deallocated.
 package final class Connection {
     package let pointer: OpaquePointer
 
@@ -73,7 +73,8 @@ package final class Connection {
 
     deinit { PQfinish(pointer) }
 
-    /// Runs commands in one implicit transaction, and returns the first value of the last command.
+    /// Runs commands in one implicit transaction, and returns the first value of the last command, or `nil` if it
+    /// returns no rows.
     @discardableResult
     package func run(_ commands: String) throws -> String? {
         let result = PQexec(pointer, commands)
@@ -82,10 +83,10 @@ package final class Connection {
         return PQntuples(result) > 0 ? String(cString: PQgetvalue(result, 0, 0)) : nil
     }
 
-    /// Sends commands without waiting for their result.
+    /// Sends commands without waiting for their results.
     package func send(_ commands: String) { PQsendQuery(pointer, commands) }
 
-    /// Waits until the server sends something, or closes the connection.
+    /// Waits up to a minute for the server to send data or close the connection.
     package func waitForServer() {
         var descriptor = pollfd(fd: PQsocket(pointer), events: Int16(POLLIN), revents: 0)
         _ = poll(&descriptor, 1, 60_000)

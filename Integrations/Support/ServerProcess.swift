@@ -2,8 +2,8 @@ package import Foundation
 
 /// A server program of the operating system, which runs on the loopback interface until the end of a test.
 ///
-/// A shell watches the server. If the test process ends in any way, the standard input of the shell ends, and the shell
-/// stops the server and removes its folder.
+/// A shell watches the server. If the test process ends for any reason, the standard input of the shell ends, and the
+/// shell stops the server and removes its folder.
 package struct ServerProcess {
     /// The commands that run before the server, in the folder of the server.
     package let preparation: String
@@ -27,7 +27,7 @@ package struct ServerProcess {
         (self.signal, self.user) = (signal, user)
     }
 
-    /// A server that did not start, with its output.
+    /// The failure of a server to start, with its output.
     package struct StartFailure: Error {
         let output: String
     }

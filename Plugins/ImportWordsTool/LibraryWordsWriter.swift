@@ -1,7 +1,7 @@
 import Presentation
 import PresentationCatalog
 
-/// The writer of a type with the words of the library in one language.
+/// A generator of a type that contains the library's words in one language.
 struct LibraryWordsWriter {
     let tag: String
 

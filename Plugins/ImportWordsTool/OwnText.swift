@@ -30,7 +30,7 @@ struct OwnText {
         part = String(match.output.3)
     }
 
-    /// Returns the keys of the texts that a text requires: the title and, for a field, the previous field.
+    /// Returns the keys of the other texts that a text requires: the title and, for a field, the previous field.
     static func keysRequired(by key: String) -> [String] {
         guard let own = OwnText(key: key), own.part != "title" else { return [] }
         let path = key.dropLast(own.part.count)

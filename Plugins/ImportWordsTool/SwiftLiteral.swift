@@ -19,7 +19,7 @@ enum SwiftLiteral {
             case "\\", "\"": escaped += "\\\(scalar)"
             case "\n": escaped += "\\n"
             case "\t": escaped += "\\t"
-            // Only their numbers distinguish invisible characters and spaces of different widths.
+            // An escape sequence makes invisible characters and special spaces recognizable.
             case _
             where scalar != " "
                 && (scalar.properties.isWhitespace || scalar.properties.generalCategory == .control

@@ -1,7 +1,7 @@
 import Presentation
 import PresentationCatalog
 
-/// The writer of a Swift file with translated words.
+/// A generator of a Swift file that contains translated words.
 struct SwiftWriter {
     let file: TranslationFile
     let tags: [String]
@@ -114,7 +114,7 @@ struct SwiftWriter {
                     .map { self.value($0.key, tag) }
             }
         }
-        // A type with only titles can be a rule or a task, so the program chooses the function to call.
+        // A type whose words are only titles can be a rule or a task. The file therefore contains a function for each.
         if !plural {
             function("translatedMessage", "Message") { ownCase, tag in
                 let texts = ["title", "explanation"].compactMap { text($0)(ownCase, tag) }
@@ -198,7 +198,7 @@ struct SwiftWriter {
 enum PluralSwitch {
     /// Returns the Swift code of a `switch` that lists all categories.
     ///
-    /// A category that the language lacks gets the form `other`, or the last form if there is no form `other`.
+    /// A category without a form of its own uses the form `other`, or the last form if there is no form `other`.
     static func text(
         _ forms: TranslationFile.Forms,
         over subject: String,

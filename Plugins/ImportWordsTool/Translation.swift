@@ -1,6 +1,6 @@
 /// The contents of a file from a translator: the English texts, and their translations.
 struct TranslationFile {
-    /// A text with or without plural forms; the form without a category has the key `nil`.
+    /// The forms of a text by plural category, or one form with the key `nil` for a text without plural forms.
     typealias Forms = [String?: String]
 
     /// The English texts by their keys, in the order of the file.

@@ -1,5 +1,5 @@
 // SwiftPM compiles a plugin in each build of each package that depends on this package, and starts a compiler for each
-// file. Therefore, the plugin has only two files, and LayerGuardTool computes the rules.
+// file. Therefore, the plugin consists of only two files, and LayerGuardTool applies the rules.
 import Foundation
 import PackagePlugin
 
@@ -63,8 +63,8 @@ struct LayerGuard: BuildToolPlugin {
 
     /// Writes records for LayerGuardTool to a file, unless the file already contains the same records.
     ///
-    /// Unlike a command line, a file has no limit on its length. Swift Build also prints the command line of a failed
-    /// command. An unchanged file keeps its date, so the build system does not run the build command again.
+    /// A command line with the records could be too long, and Swift Build would print it after a failure. An unchanged
+    /// file keeps its modification date, so the build system does not run the build command again.
     ///
     /// - Returns: The location of the file.
     private func write(_ fields: [String], to url: URL) throws -> URL {

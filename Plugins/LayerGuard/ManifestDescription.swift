@@ -4,7 +4,7 @@ import PackagePlugin
 /// The files that describe the manifest of a package for LayerGuardTool.
 ///
 /// Unlike the API for plugins, the output of `swift package dump-package` contains the dependencies with an unmet
-/// condition, the plugins of each target, and the language modes. SwiftPM evaluates the manifest, so it can contain
+/// condition, the plugins of each target, and the language modes. SwiftPM evaluates the manifest, which can contain
 /// helper functions and loops.
 struct ManifestDescription {
     /// The output of `swift package dump-package`, or `nil` if the command fails.
@@ -43,8 +43,8 @@ struct ManifestDescription {
         }
     }
 
-    /// Returns the location of the description, and updates the file if the manifest, the environment or the toolchain
-    /// has changed.
+    /// Updates the description file if the manifest, the environment or the toolchain has changed, and returns the
+    /// file's location.
     ///
     /// - Throws: An error of `FileManager` or `Process`, or the output of a failed command.
     private static func load(context: PluginContext, manifests: [URL], swift: URL, folder: URL) throws -> URL {

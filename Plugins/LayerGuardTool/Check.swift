@@ -72,7 +72,7 @@ struct Check {
     ///
     /// - Returns: A Boolean value that indicates whether there are differences.
     private mutating func compare(_ path: String) -> Bool {
-        // The result of the previous build agrees with the baseline.
+        // The tool keeps results only for files that agree with the baseline.
         guard !unread.contains(path) else { return false }
         let count = errors.count
         let permitted = permitted(in: path)

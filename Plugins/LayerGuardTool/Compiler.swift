@@ -5,12 +5,12 @@ struct Compiler {
     /// A folder for temporary files.
     let folder: String
 
-    /// Returns the names of the modules that a list of files imports.
+    /// Returns the names of the modules that files import.
     ///
     /// The compiler reads the active branches of each `#if`, and continues after an error.
     ///
     /// - Parameter texts: The contents of the files.
-    /// - Returns: The names of all files together, or `nil` if the compiler does not run.
+    /// - Returns: The names of the modules that at least one file imports, or `nil` if the compiler does not run.
     func importedModules(in texts: [[UInt8]]) -> Set<String>? {
         // The compiler has run if the result contains this module.
         let control = "LayerGuard_control"

@@ -1,6 +1,6 @@
 /// The lines and columns of the positions in a file.
 struct LineNumbers {
-    /// The positions where the lines begin, from the second line on.
+    /// The positions where the second and later lines begin.
     private let starts: [Int]
 
     init(_ bytes: [UInt8]) {

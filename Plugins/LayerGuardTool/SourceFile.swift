@@ -7,11 +7,10 @@ struct SourceFile {
     ///
     /// The method is quick, and finds too many positions rather than too few. The compiler and the lexer then decide. A
     /// name counts if it follows the word `import` anywhere in the file. But if a name outside the set directly follows
-    /// each `import`, the method finds no position. Each `import` is then the keyword before that name, or is not a
-    /// keyword.
+    /// each `import`, the method finds no position. Each `import` then imports another module, or is not a keyword.
     ///
-    /// The result contains the names in the condition of an `#if` in a separate array. They keep their text in the copy
-    /// for the compiler, so that the same branches are active.
+    /// The result contains the names in the condition of an `#if` in a separate array. The copy of the file for the
+    /// compiler keeps these names, so that the same branches are active.
     func mentions(of modules: Set<String>) -> (names: [Range<Int>], conditions: [Range<Int>]) {
         var position = 0
         while let start = nextPosition(of: UInt8(ascii: "i"), in: bytes, from: position) {

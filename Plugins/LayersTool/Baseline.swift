@@ -58,7 +58,7 @@ struct Baseline {
     /// - Parameters:
     ///   - new: The new entries.
     ///   - accepts: A function that returns whether the baseline may permit more findings of a kind in a file than
-    ///     before. A first baseline permits everything.
+    ///     before. The first baseline permits every finding.
     /// - Throws: `Problem` if the baseline would permit more than before and must not, or an error of Foundation.
     func replace(with new: [Key: Int], accepting accepts: (Key) -> Bool) throws {
         let more = new.filter { exists && $0.value > entries[$0.key, default: 0] && !accepts($0.key) }

@@ -39,7 +39,6 @@ public enum SystemCode: Sendable, Hashable {
 
     /// A name or an alphanumeric code, such as the SQLSTATE `40P01`.
     ///
-    /// A diagnosis prints the name only if it has 1 to 32 characters, each an ASCII letter, an ASCII digit, `-`, `_`
-    /// or `.`.
+    /// A diagnosis prints the name only if it consists of 1 to 32 ASCII letters, ASCII digits, `-`, `_` and `.`.
     case name(String)
 }

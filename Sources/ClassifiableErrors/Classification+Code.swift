@@ -1,7 +1,7 @@
 extension Classification {
     /// The kinds of failure that a domain can treat differently.
     ///
-    /// A new case is a compile error in this package until Domain translates it. Your own `switch` needs
+    /// Adding a case causes a compile error in this package until Domain translates the case. Your own `switch` needs
     /// `@unknown default`, because a minor release can add a case.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive
@@ -143,7 +143,7 @@ extension Classification.Code {
         case .connection, .offline, .timeout, .notCompleted, .interrupted: true
         case .rateLimited, .unavailable, .internalServerError: true
         case .busy, .inUse, .tooManyOpenFiles: true
-        // The program that uses a port usually runs until the person ends that program.
+        // Another program that uses a port usually runs until the person quits it.
         case .networkSignIn, .insecureConnection, .wrongClock, .cancelled, .unauthenticated, .forbidden, .notFound,
             .alreadyExists, .conflict, .rejected, .response, .deviceLocked, .portInUse, .storageFull, .storage,
             .damaged,

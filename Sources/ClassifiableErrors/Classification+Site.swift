@@ -1,8 +1,8 @@
 extension Classification {
     /// The place at which an operation failed.
     ///
-    /// The site determines the words that a person reads. A file that is missing on this device and an item that is
-    /// missing in a service have the same code, but different words.
+    /// The code and the site determine the words that a person reads. A missing file on this device and a missing item
+    /// in a service have the same code, but different words.
     public enum Site: Sendable, CaseIterable {
         /// The device that runs the program, including its files, folders, ports, local databases and other resources
         /// of the operating system.
@@ -11,7 +11,7 @@ extension Classification {
         /// A service that the program calls.
         case service
 
-        /// The request that a client of this program sent, such as the body of an HTTP request.
+        /// The request that a client sent to this program, such as an HTTP request.
         case request
     }
 }
@@ -26,7 +26,7 @@ extension Classification.Code {
             .nameTooLong, .readOnly,
             .linkLoop, .otherVolume, .inUse, .tooManyOpenFiles, .portInUse, .commandNotFound:
             .device
-        // A server can refuse the request of its client, and a service can refuse the request of the server.
+        // This program can refuse the request of a client, and a service can refuse the request of this program.
         case .unauthenticated, .forbidden, .rateLimited: nil
         case .notCompleted, .cancelled, .interrupted, .notFound, .alreadyExists, .conflict, .rejected, .response, .busy,
             .tooLarge, .unsupported, .unknown:

@@ -29,7 +29,7 @@ public struct Classification: Sendable, Hashable {
     ///   - retryAfter: The delay that the remote system requests before the next attempt. Defaults to `nil`.
     ///   - problem: The problem details of the failure. Defaults to `nil`.
     ///   - site: The place at which the operation failed. Defaults to `nil`, which means that the code determines the
-    ///     site. If failures with the code occur at several sites, the boundary can state the site.
+    ///     site. If the code determines no site, the boundary can state one.
     @inline(never)  // The tables call the initializer often, and inlining doubles the time of a release build.
     public init(
         _ code: Code,

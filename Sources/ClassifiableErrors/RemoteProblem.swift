@@ -17,10 +17,9 @@
 public struct RemoteProblem: Sendable {
     private let storage: Storage
 
-    /// The immutable contents of the problem details.
+    /// An immutable object with the contents of the problem details.
     ///
-    /// The contents are stored in an object, so that a classification remains small. Most failures have no problem
-    /// details.
+    /// Most failures have no problem details, and their classifications need only the space of a reference.
     private final class Storage: Sendable {
         let type: String
         let status: Int?
@@ -46,10 +45,10 @@ public struct RemoteProblem: Sendable {
         package var outcome: Outcome?
 
         /// A Boolean value that indicates whether the same request can succeed later, or `nil` if the problem details
-        /// do not state it.
+        /// contain no valid `retryable`.
         package var isRetryable: Bool?
 
-        /// Creates claims, which state nothing by default.
+        /// Creates claims whose values default to `nil`.
         package init(outcome: Outcome? = nil, isRetryable: Bool? = nil) {
             self.outcome = outcome
             self.isRetryable = isRetryable
@@ -85,7 +84,7 @@ public struct RemoteProblem: Sendable {
 
     /// The URI that identifies this occurrence of the problem, or `nil` if the problem details contain no valid URI.
     ///
-    /// The property is `package` because Domain passes the URI on to the reference of the error.
+    /// The property is `package` because Domain derives the reference of the error from the URI.
     package var instance: String? { storage.instance }
 
     /// The statements of the remote system about the failed operation.

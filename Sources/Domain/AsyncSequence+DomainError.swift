@@ -21,7 +21,7 @@ extension AsyncSequence where Failure == InfrastructureError {
 
     /// Returns a sequence that transforms the elements of this sequence and translates its errors.
     ///
-    /// The function `transform` creates a domain model from an infrastructure entity, and can throw an error:
+    /// The function `transform` creates a domain model from an infrastructure entity:
     ///
     ///     repository.accounts().translatingErrors(to: DomainError<LoginRule>.self, Account.init(admitting:))
     ///

@@ -1,6 +1,6 @@
 public import Infrastructure
 
-/// A rule of one use case, or a rule that it shares with other use cases.
+/// A rule of one use case, or a rule that several use cases share.
 ///
 /// A combined rule has the code, the words, the next actions and the languages of the rule that it contains. It claims
 /// the failures that either rule type claims. The following code throws a violation of each type of rule:
@@ -56,12 +56,12 @@ protocol RuleContainer: BusinessRule {
     /// The innermost rule inside this rule, or inside the first of several violated rules.
     var contained: any BusinessRule { get }
 
-    /// The rule itself, or each of several violated rules.
+    /// The violated rules for which this rule stands, or only this rule.
     var parts: [any BusinessRule] { get }
 }
 
 extension BusinessRule {
-    /// The rule itself, or the rule inside a combination.
+    /// The innermost rule inside this rule, or this rule if it contains no other rule.
     ///
     /// The property is `package` because an output needs the type of the inner rule, for example to read its HTTP
     /// status.

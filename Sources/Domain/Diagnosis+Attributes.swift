@@ -105,8 +105,8 @@ extension Diagnosis {
     ///
     /// The number before the hyphen is the version of the algorithm. The sixteen hexadecimal digits are a hash of the
     /// layers, the codes, the attempted operations, and the modules and files of the boundaries. The hash excludes the
-    /// lines, so a boundary can move within its file. It also excludes the underlying error, because the error number
-    /// of a failure can differ between systems.
+    /// line numbers, so a boundary can move within its file. It also excludes the underlying error, because the error
+    /// number of a failure can differ between systems.
     public var fingerprint: String {
         let digits = String(fingerprintHash, radix: 16)
         return "1-" + String(repeating: "0", count: 16 - digits.count) + digits

@@ -110,7 +110,7 @@ public struct Diagnosis: Sendable {
         ownOperatorDetails = diagnosis.ownOperatorDetails
     }
 
-    /// Returns the diagnosis with an additional entry of the next upper layer.
+    /// Returns the diagnosis with an additional entry for the next upper layer.
     ///
     /// The function is `package` because Presentation adds its own entry.
     package func adding(_ entry: Entry) -> Diagnosis { Diagnosis(entries: [entry] + entries, of: self) }
@@ -153,7 +153,7 @@ public struct Diagnosis: Sendable {
     /// The value is `nil` if no infrastructure error caused the failure.
     package var outcome: String? { lower.map { "\($0.outcome)" } }
 
-    /// The outcome in the problem details of a service, or `nil` if it equals ``outcome`` or there is none.
+    /// The outcome in the problem details of a service, or `nil` if it equals ``outcome`` or is missing.
     var contradictedOutcome: String? {
         guard let lower, let claimed = lower.problem?.claims.outcome, claimed != lower.outcome else { return nil }
         return "\(claimed)"
@@ -186,7 +186,7 @@ public struct Diagnosis: Sendable {
         return details?.mapValues(\.escaped) ?? [:]
     }
 
-    /// The original error, for a crash reporter.
+    /// The underlying error itself, for a crash reporter.
     ///
     /// The error can contain private data, such as addresses, paths and user input. Never show it to a person, and log
     /// it only where private data may be stored. The value is `nil` if the failure has no underlying error.

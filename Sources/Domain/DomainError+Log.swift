@@ -1,8 +1,8 @@
 extension DomainError {
-    /// The identifier of this occurrence of the error, or `nil` for a violation that claimed no failure.
+    /// The identifier of this occurrence of the error, or `nil` for a violation without a claimed failure.
     ///
-    /// A `PresentationError` that is created from the error has the same reference. A violation that claimed no failure
-    /// receives its reference only in the presentation layer.
+    /// A `PresentationError` that is created from the error has the same reference. A violation without a claimed
+    /// failure receives its reference only in the presentation layer.
     public var reference: Reference? { failureOrClaim?.reference }
 
     /// The log metadata for a program that shows the error to nobody, such as a background job.

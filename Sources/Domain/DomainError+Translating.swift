@@ -11,8 +11,8 @@ extension DomainError {
     ///
     /// - A `DomainError` with the same rule type is kept.
     /// - An `InfrastructureError` is translated as in ``init(_:fileID:line:)``.
-    /// - A `DomainError` with another rule type results in a technical failure. A violation that claimed no failure has
-    ///   the code ``TechnicalFailure/Code/unknown``. The diagnosis contains the code of the violated rule.
+    /// - A `DomainError` with another rule type results in a technical failure. A violation without a claimed failure
+    ///   results in the code ``TechnicalFailure/Code/unknown``. The diagnosis contains the code of the violated rule.
     /// - A `PresentationError` is translated back to a `DomainError`, and keeps its reference.
     /// - Any other error is first classified, as at a boundary of the infrastructure.
     ///
@@ -39,12 +39,12 @@ extension DomainError {
         self.init(lower, fileID: fileID, line: line)
     }
 
-    /// Returns the error of an upper layer that returned through a boundary of the infrastructure, or `nil` for another
+    /// Returns the translated error that passed through a boundary of the infrastructure, or `nil` for any other
     /// underlying error.
     ///
     /// In code that throws `any Error`, a translated error can pass through a boundary of the infrastructure. The
-    /// boundary does not recognize the error, and cannot lower its outcome. The result contains the idempotency key of
-    /// the boundary, and the values that the boundary declares for the operator.
+    /// result has the combined outcome of the error and the boundary. It contains the idempotency key of the boundary,
+    /// and the values that the boundary declares for the operator.
     @usableFromInline
     static func returned(through boundary: InfrastructureError, at location: SourceLocation) -> Self? {
         guard boundary.isFromUpperLayer, let error = boundary.underlyingError as? any TranslatedError else {

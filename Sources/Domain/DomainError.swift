@@ -34,8 +34,8 @@ public struct DomainError<Rule: BusinessRule>: Error {
 
     /// The failure of the infrastructure that the violated rule claimed, or `nil` if no rule claimed a failure.
     ///
-    /// The property is `package` because Presentation adds the claimed failure to the diagnosis, and takes the
-    /// reference from it.
+    /// The property is `package` because Presentation adds the claimed failure to the diagnosis, and uses the
+    /// reference of this failure.
     @usableFromInline package var claimed: TechnicalFailure? {
         switch storage {
         case .claimed(_, let failure): failure
@@ -123,8 +123,8 @@ public struct DomainError<Rule: BusinessRule>: Error {
     ///   - error: The error of the infrastructure.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
-    ///   - claim: A function that returns the rule that claims the failure, or `nil` if no rule claims it. The library
-    ///     never passes a cancellation to the function.
+    ///   - claim: A closure that returns the rule that claims the failure, or `nil` if no rule claims it. The library
+    ///     never passes a cancellation to the closure.
     public init(
         _ error: InfrastructureError,
         fileID: StaticString = #fileID,

@@ -51,8 +51,6 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
 
     /// Creates a reference from the end of a URI that a remote system sent.
     ///
-    /// The initializer is `package` because Presentation keeps the reference of a returned violation.
-    ///
     /// - Parameter instance: The URI of an occurrence (RFC 9457 §3.1.5), such as
     ///   `https://example.com/errors/K7QM-2X9D`.
     /// - Returns: The reference, or `nil` if the last component of the URI is not a reference in the exact form of

@@ -1,5 +1,5 @@
 extension String {
-    /// The text without control characters, bidirectional controls and invisible characters.
+    /// The text without control characters, bidirectional controls or invisible characters.
     ///
     /// Line breaks and tabs become spaces. Codes, names and words can contain user input, and a terminal, a log or a
     /// web page would interpret control characters in it.

@@ -112,7 +112,7 @@ extension TechnicalFailure {
             }
         }
 
-        /// The site of every failure of this kind, or `nil` if failures of this kind occur at several sites.
+        /// The usual site of a failure of this kind, or `nil` if no site is usual.
         var usualSite: Site? {
             switch self {
             case .connection, .timeout, .insecureConnection: .service

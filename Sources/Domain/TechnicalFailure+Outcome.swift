@@ -1,8 +1,8 @@
 package import Infrastructure
 
-/// The outcome of the infrastructure.
+/// The outcome type of the infrastructure.
 ///
-/// Inside `TechnicalFailure`, the name `Outcome` refers to the outcome of the domain.
+/// Inside `TechnicalFailure`, the name `Outcome` refers to the outcome type of the domain.
 package typealias LowerOutcome = Outcome
 
 extension TechnicalFailure {

@@ -29,7 +29,7 @@ public struct TechnicalFailure: Sendable {
     /// A Boolean value that indicates whether repeating the operation has no further effect (RFC 9110 §9.2.2).
     public var isIdempotent: Bool { storage.facts.isIdempotent }
 
-    /// A Boolean value that indicates whether a retry is safe, because it cannot take effect a second time.
+    /// A Boolean value that indicates whether a retry is safe: the operation cannot take effect a second time.
     ///
     /// The property is `package` because the words, the next actions and the exit status of a failure depend on it.
     package var isSafeToRepeat: Bool {
@@ -59,10 +59,10 @@ public struct TechnicalFailure: Sendable {
         errorWithKey?.settledKey == intent.key
     }
 
-    /// The error of the infrastructure that knows the idempotency key of the operation.
+    /// The error of the infrastructure that stores the idempotency key of the operation.
     private var errorWithKey: InfrastructureError? { storage.returned?.boundaryWithKey ?? storage.facts.lower }
 
-    /// The name of the item that the failed operation works on, or `nil` if no boundary names one.
+    /// The name of the item that the failed operation worked on, or `nil` if no boundary names one.
     ///
     /// The property is `package` because only Presentation shows the item, and no other output contains it.
     package var item: String? { storage.facts.lower?.item }
@@ -90,7 +90,7 @@ public struct TechnicalFailure: Sendable {
     /// The property is `package` because Presentation derives the name of the entry from the pointer.
     package var entryPointer: String? { storage.facts.lower?.unreadableEntry?.pointer }
 
-    /// The HTTP status of the framework's response to the request, or `nil` if no framework refused the request.
+    /// The HTTP status with which a web framework refused the request, or `nil` for any other failure.
     ///
     /// The property is `package` because PresentationWire writes the status.
     package var requestStatus: Int? { storage.facts.lower?.requestStatus }
@@ -186,7 +186,7 @@ public struct TechnicalFailure: Sendable {
         }
     }
 
-    /// Creates a technical failure from an infrastructure error whose underlying error belongs to no upper layer.
+    /// Creates a technical failure from an infrastructure error without an underlying error of an upper layer.
     @usableFromInline
     init(translating error: InfrastructureError, at location: SourceLocation) {
         storage = Storage(
@@ -259,19 +259,19 @@ public struct TechnicalFailure: Sendable {
     /// Creates the failure for an error of this layer or of an upper layer that returned through a boundary of the
     /// infrastructure.
     ///
-    /// The failure keeps the facts of the error. A violation that claimed no failure has the code `unknown`.
+    /// The failure keeps the facts of the error. A violation without a claimed failure results in the code `unknown`.
     ///
     /// - Parameters:
     ///   - error: The error that returned.
-    ///   - boundary: The error of the infrastructure whose underlying error is `error`. Its outcome can take precedence
-    ///     over the outcome of `error`, because the boundary declares an outcome or had earlier attempts.
+    ///   - boundary: The error of the infrastructure whose underlying error is `error`. If the boundary declares an
+    ///     outcome or made earlier attempts, its outcome can take precedence over the outcome of `error`.
     ///   - location: The boundary of the domain.
     init(returning error: any TranslatedError, through boundary: InfrastructureError, at location: SourceLocation) {
         var facts =
             error.failureOrClaim?.storage.facts
             ?? Facts(code: .unknown, operation: boundary.operation, location: location)
         let outcome = facts.outcome.lower.combined(with: boundary.outcome)
-        // An outcome that takes precedence concerns more than the operation that failed first.
+        // If the boundary's outcome takes precedence, the idempotence of the inner operation is not enough.
         facts.isIdempotent = boundary.isIdempotent || facts.isIdempotent && outcome == facts.outcome.lower
         facts.outcome = Outcome(outcome)
         facts.lower?.add(boundary)
@@ -344,7 +344,7 @@ public struct TechnicalFailure: Sendable {
     /// violated rule.
     public var diagnosis: Diagnosis { diagnosis(code: storage.returned?.rule ?? code.rawValue) }
 
-    /// Returns the diagnosis with given codes for the domain layer, such as the code of a rule that claimed the
+    /// Returns the diagnosis with the given codes for the domain layer, such as the code of a rule that claimed the
     /// failure.
     func diagnosis(code: String, otherCodes: [String] = []) -> Diagnosis {
         let facts = storage.facts

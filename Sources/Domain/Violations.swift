@@ -75,7 +75,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension BusinessRule {
-    /// The rule itself, or each of several violated rules.
+    /// The violated rules for which this rule stands, or only this rule.
     ///
     /// The property is `package` because outputs list the codes of all violated rules.
     package var parts: [any BusinessRule] { (self as? any RuleContainer)?.parts ?? [self] }

@@ -1,6 +1,6 @@
 /// The history of an operation that ran several times, or that carried an idempotency key.
 ///
-/// `retrying` in InfrastructureRetry writes the value, and a diagnosis in Domain prints it.
+/// `retrying` in InfrastructureRetry writes the history, and a diagnosis in Domain prints it.
 package struct Attempts: Sendable {
     /// The number of attempts, including the last attempt.
     package var count = 1
@@ -13,15 +13,15 @@ package struct Attempts: Sendable {
     /// The idempotency key of the operation, or `nil` if the operation has no key.
     package var key: IdempotencyKey?
 
-    /// A Boolean value that indicates whether a known outcome is the outcome of all attempts; see
+    /// A Boolean value that indicates whether a known outcome is valid for all attempts; see
     /// `InfrastructureError.isSettled`.
     package var isSettled = false
 
     /// A Boolean value that indicates whether an outer `retrying` must not retry the operation, because an inner
-    /// `retrying` has decided about further attempts.
+    /// `retrying` has decided against further attempts.
     package var preventsOuterRetry = false
 
-    /// The maximum number of earlier attempts that an error keeps.
+    /// The maximum number of errors in ``earlier``.
     package static let limit = 20
 
     /// Creates the history of an operation without an idempotency key.
@@ -39,7 +39,7 @@ package struct Attempts: Sendable {
         earlier.append(error)
     }
 
-    /// Adds a number of attempts to the count, which stops at `Int.max`.
+    /// Adds the given number of attempts to ``count``, which stops at `Int.max`.
     package mutating func addCount(_ attempts: Int) {
         let (sum, isOverflow) = count.addingReportingOverflow(attempts)
         count = isOverflow ? .max : sum

@@ -1,6 +1,6 @@
 /// The hash function of Fowler, Noll and Vo (FNV-1a, 64 bits).
 ///
-/// A hash is the same in every run, unlike a hash by Swift's `Hasher`. The type is `package` because a fingerprint in
+/// A hash is the same in every run, unlike a hash from Swift's `Hasher`. The type is `package` because a fingerprint in
 /// Domain uses it.
 package enum FNV1a {
     /// The hash of an empty sequence of bytes.

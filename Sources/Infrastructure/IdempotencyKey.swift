@@ -1,7 +1,7 @@
 /// A key that identifies one intent of a person or a program, such as one order, in every attempt to carry it out.
 ///
-/// A server that supports idempotency keys carries out the requests with the same key only once, and returns its first
-/// response to each further request. Create the key when the person decides, and send the same key with each attempt:
+/// A server that supports idempotency keys carries out requests with the same key only once, and returns its first
+/// response to each further request. Create the key when the person places the order, and send it with each attempt:
 ///
 ///     let key = IdempotencyKey()
 ///     let order = try await http.post("/orders", body: cart, header: key.headerField())
@@ -33,7 +33,7 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
     /// a `DecodingError`.
     ///
     /// - Parameter rawValue: A string of 1 to 255 printable ASCII characters. Neither the first nor the last character
-    ///   can be a space.
+    ///   may be a space.
     public init?(rawValue: String) {
         guard (1...255).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy({ (0x20...0x7E).contains($0) }),
             !rawValue.hasPrefix(" "), !rawValue.hasSuffix(" ")

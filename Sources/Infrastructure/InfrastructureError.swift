@@ -16,9 +16,7 @@
 public struct InfrastructureError: Error {
     private var storage: Storage
 
-    /// The contents of the error.
-    ///
-    /// The contents are stored in an immutable object, so that copying the error copies only one reference.
+    /// An immutable object with the contents of the error, so that copying the error copies only one reference.
     private final class Storage: Sendable {
         let contents: Contents
         init(_ contents: Contents) { self.contents = contents }
@@ -34,7 +32,7 @@ public struct InfrastructureError: Error {
         /// The values for the developer's log alone, with their keys, or `nil` if no boundary declares a value.
         var operatorDetails: [String: String]?
         var underlyingError: (any Error)?
-        /// The error inside the underlying error that determined the classification, or `nil` if no inner error did.
+        /// The error that determined the classification, or `nil` if the underlying error itself determined it.
         var cause: (any Error)?
         /// The classification outside of a cancelled task, or `nil` if it is the same in every task.
         var interruption: Classification?
@@ -271,7 +269,7 @@ public struct InfrastructureError: Error {
 
     /// A Boolean value that indicates whether the underlying error is an error of an upper layer.
     ///
-    /// The property is `package` because Domain returns the error of the upper layer. A cast of each underlying error
+    /// The property is `package` because Domain recovers the error of the upper layer. A cast of each underlying error
     /// would take longer than its classification.
     package var isFromUpperLayer: Bool { storage.contents.isFromUpperLayer }
 
@@ -322,7 +320,7 @@ extension [String: String]? {
     /// Adds the values that an outer boundary declares for the operator.
     ///
     /// If two boundaries declare the same key, the inner boundary's value remains. The function is `package` because
-    /// Domain adds values, too.
+    /// Domain also adds values.
     package mutating func add(_ outer: [String: String]?) {
         if let outer { self = (self ?? [:]).merging(outer) { inner, _ in inner } }
     }

@@ -12,7 +12,7 @@ package final class KeyHistory: Sendable {
 
     private let state: Mutex<State>
 
-    /// Creates a history.
+    /// Creates the history of an idempotency key.
     ///
     /// - Parameter outcome: The outcome of the calls so far: `notApplied` for a new key, and `unknown` for a stored
     ///   key.
@@ -28,7 +28,7 @@ package final class KeyHistory: Sendable {
         }
     }
 
-    /// Records the end of a call that ``beginCall()`` recorded.
+    /// Records the end of a call whose start ``beginCall()`` recorded.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the call and of the calls before it.

@@ -73,7 +73,7 @@ extension RemoteProblem {
         return URL(string: reference, relativeTo: base.url)?.absoluteString
     }
 
-    /// Returns an extension member (RFC 9457 §3.2) of any decodable type.
+    /// Returns an extension member (RFC 9457 §3.2), decoded as the given type.
     ///
     ///     let balance: Int? = problem.member("balance")
     ///     let errors = problem.member("errors", as: [FieldError].self)

@@ -1,6 +1,6 @@
 /// A value with private text that no decoding error quotes.
 ///
-/// Without this protocol, the standard library puts the text into the `DecodingError`. The protocol is `package`
+/// Without this protocol, the standard library would put the text into the `DecodingError`. The protocol is `package`
 /// because an intent in Domain also contains private text.
 package protocol SecretRawValue: RawRepresentable<String>, Codable {}
 

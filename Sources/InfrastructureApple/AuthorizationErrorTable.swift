@@ -1,8 +1,8 @@
 import Infrastructure
 
-/// The table for ASAuthorizationErrorDomain, the error domain of sign-in sheets and passkeys.
+/// The table for `ASAuthorizationErrorDomain`, the error domain of sign-in sheets and passkeys.
 ///
-/// ASAuthorizationError.h (AuthenticationServices) defines the error numbers.
+/// `ASAuthorizationError.h` (AuthenticationServices) defines the error numbers.
 enum AuthorizationErrorTable {
     static func row(_ number: Int) -> Classification? {
         switch number {

@@ -3,7 +3,7 @@ import Foundation
 public import Infrastructure
 
 extension Classification {
-    /// Teaches all boundaries of the program to classify the errors of several Apple frameworks.
+    /// Registers functions that classify the errors of several Apple frameworks at all boundaries of the program.
     ///
     ///     Classification.teachAppleErrors()
     ///

@@ -2,9 +2,9 @@
 import Foundation
 import Infrastructure
 
-/// The table for CKErrorDomain, the error domain of CloudKit.
+/// The table for `CKErrorDomain`, the error domain of CloudKit.
 ///
-/// CKError.h (CloudKit) defines the error numbers and the delay before the next attempt.
+/// `CKError.h` (CloudKit) defines the error numbers and the key of the delay before the next attempt.
 enum CloudKitErrorTable {
     /// Returns the classification of an error, or `nil` if the table does not contain its number.
     static func classification(of error: NSError) -> Classification? {
@@ -18,7 +18,7 @@ enum CloudKitErrorTable {
     /// Returns the delay that CloudKit requests, or `nil` if CloudKit requests no delay.
     ///
     /// The delay is at most 2^31 seconds, as for HTTP. The constant `CKErrorRetryAfterKey` has the value
-    /// `CKRetryAfter`. Some ports of CloudKit use the name of the constant.
+    /// `CKRetryAfter`. Some ports of CloudKit use the name of the constant as the key.
     private static func delay(in userInfo: [String: Any]) -> Duration? {
         let value = userInfo["CKRetryAfter"] ?? userInfo["CKErrorRetryAfterKey"]
         guard let seconds = (value as? NSNumber)?.doubleValue ?? value as? Double, seconds >= 0 else { return nil }

@@ -1,8 +1,8 @@
 import Infrastructure
 
-/// The table for kCLErrorDomain, the error domain of CoreLocation.
+/// The table for `kCLErrorDomain`, the error domain of CoreLocation.
 ///
-/// CLError.h (CoreLocation) defines the error numbers.
+/// `CLError.h` (CoreLocation) defines the error numbers.
 enum CoreLocationErrorTable {
     static func row(_ number: Int) -> Classification? {
         switch number {

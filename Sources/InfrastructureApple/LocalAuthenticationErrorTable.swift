@@ -1,8 +1,8 @@
 import Infrastructure
 
-/// The table for LAErrorDomain, the error domain of Face ID, Touch ID, Optic ID and the passcode.
+/// The table for `LAErrorDomain`, the error domain of Face ID, Touch ID, Optic ID and the passcode.
 ///
-/// LAPublicDefines.h and LAError.h (LocalAuthentication) define the error numbers.
+/// `LAPublicDefines.h` and `LAError.h` (LocalAuthentication) define the error numbers.
 enum LocalAuthenticationErrorTable {
     static func row(_ number: Int) -> Classification? {
         switch number {

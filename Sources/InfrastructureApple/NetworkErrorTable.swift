@@ -2,13 +2,13 @@ import Infrastructure
 
 /// The table for the error domains of Network.framework.
 ///
-/// Network.swiftinterface and error.h (Network) define the domains. An `NWError` contains a number from `<errno.h>`,
-/// dns_sd.h or SecureTransport.h. The three ranges do not overlap, so one table serves all domains.
+/// `Network.swiftinterface` and `error.h` (Network) define the domains. An `NWError` contains a number from
+/// `<errno.h>`, `dns_sd.h` or `SecureTransport.h`. The three ranges do not overlap, so one table serves all domains.
 enum NetworkErrorTable {
     /// The error domain of the type `NWError`, and the names of the constants for its three kinds.
     ///
-    /// The constants kNWErrorDomainPOSIX and kNWErrorDomainTLS have the values NSPOSIXErrorDomain and
-    /// NSOSStatusErrorDomain, which other tables classify.
+    /// The constants `kNWErrorDomainPOSIX` and `kNWErrorDomainTLS` have the values `NSPOSIXErrorDomain` and
+    /// `NSOSStatusErrorDomain`, whose errors other tables classify.
     static let domains = ["Network.NWError", "kNWErrorDomainPOSIX", "kNWErrorDomainDNS", "kNWErrorDomainTLS"]
 
     static func row(_ number: Int) -> Classification? {
@@ -17,15 +17,15 @@ enum NetworkErrorTable {
 
     /// Returns the classification of an `errno` on the system that runs the program, or `nil` for an unknown number.
     ///
-    /// The numbers of Darwin and Linux differ. Only Apple platforms have Network.framework, so an error of the
-    /// framework has the numbers of the system that runs the program.
+    /// The numbers of Darwin and Linux differ. Only Apple platforms have Network.framework, so its errors contain the
+    /// numbers of the system that runs the program.
     private static func posix(_ number: Int) -> Classification? {
         guard let code = Int32(exactly: number) else { return nil }
         let row = SystemErrno(code).classification
         return row.code == .unknown ? nil : row
     }
 
-    /// Returns the classification of a number in dns_sd.h (mDNSResponder), or `nil` if the table does not contain it.
+    /// Returns the classification of a number in `dns_sd.h` (mDNSResponder), or `nil` if the table does not contain it.
     ///
     /// Most failures have the outcome `notApplied`, because the search for a name precedes the connection.
     private static func dns(_ number: Int) -> Classification? {
@@ -61,7 +61,7 @@ enum NetworkErrorTable {
         case -65565: Classification(.unsupported, outcome: .notApplied, on: .service)  // NATPortMappingDisabled
         case -65566: Classification(.offline, outcome: .notApplied)  // NoRouter
         case -65568: Classification(.timeout, outcome: .notApplied)  // Timeout
-        // The system closed the connection of a suspended program to its own service.
+        // The system closed a suspended program's connection to mDNSResponder.
         case -65569: Classification(.connection, outcome: .unknown, on: .device)  // DefunctConnection
         // The person has not allowed the program to use the local network.
         case -65570: Classification(.forbidden, outcome: .notApplied, on: .device)  // PolicyDenied

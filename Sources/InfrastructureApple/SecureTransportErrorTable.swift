@@ -1,14 +1,16 @@
 import Infrastructure
 
-/// The table for the statuses of TLS, which Security and Network.framework report.
+/// The table for the TLS errors that Security and Network.framework report.
 ///
-/// SecureTransport.h (Security) defines the error numbers. An established connection can also report the statuses that
-/// are not limited to the handshake, so their outcome is unknown. In NSOSStatusErrorDomain, Carbon events use some of
-/// the numbers from -9860 through -9880, too. Programs with this library have no Carbon events.
+/// `SecureTransport.h` (Security) defines the error numbers. An established connection can also report the numbers that
+/// are not limited to the handshake, so their outcome is unknown. In `NSOSStatusErrorDomain`, Carbon events also use
+/// some of the numbers from -9880 through -9860. Programs with this library use no Carbon events.
 enum SecureTransportErrorTable {
     static func row(_ number: Int) -> Classification? { handshake(number) ?? record(number) }
 
-    /// Returns the classification of a failure in the handshake, which precedes the request.
+    /// Returns the classification of a failure in the handshake, or `nil` for any other number.
+    ///
+    /// The handshake precedes the request.
     private static func handshake(_ number: Int) -> Classification? {
         switch number {
         case -9801: Classification(.insecureConnection, outcome: .notApplied)  // errSSLNegotiation
@@ -54,7 +56,7 @@ enum SecureTransportErrorTable {
         }
     }
 
-    /// Returns the classification of a failure that can follow the request.
+    /// Returns the classification of a failure that can follow the request, or `nil` for any other number.
     private static func record(_ number: Int) -> Classification? {
         switch number {
         case -9805: Classification(.connection, outcome: .unknown)  // errSSLClosedGraceful

@@ -1,8 +1,8 @@
 import Infrastructure
 
-/// The table for the numbers of the Security framework in NSOSStatusErrorDomain: keychain, keys and certificates.
+/// The table for the numbers of the Security framework in `NSOSStatusErrorDomain`: keychain, keys and certificates.
 ///
-/// SecBase.h (Security) defines the error numbers. Other frameworks use the same domain, and give the numbers above
+/// `SecBase.h` (Security) defines the error numbers. Other frameworks use the same domain, and give the numbers above
 /// -1000 the same meaning.
 enum SecurityErrorTable {
     static func row(_ number: Int) -> Classification? { keychain(number) ?? certificate(number) }

@@ -2,12 +2,12 @@ import Infrastructure
 
 /// The tables for the error domains of StoreKit.
 ///
-/// SKError.h and StoreKit.swiftinterface (StoreKit) define the errors.
+/// `SKError.h` and `StoreKit.swiftinterface` (StoreKit) define the errors.
 enum StoreKitErrorTable {
-    /// Returns the classification of an error number in SKErrorDomain, or `nil` if the table does not contain it.
+    /// Returns the classification of an error number in `SKErrorDomain`, or `nil` if the table does not contain it.
     static func row(_ number: Int) -> Classification? {
         switch number {
-        // A purchase that fails with this number may have been paid.
+        // The person may have paid for a purchase that fails with this number.
         case 0: Classification(.unknown, outcome: .unknown, on: .service)  // unknown
         case 1: Classification(.forbidden, outcome: .notApplied, on: .device)  // clientInvalid
         case 2: Classification(.cancelled, outcome: .notApplied)  // paymentCancelled

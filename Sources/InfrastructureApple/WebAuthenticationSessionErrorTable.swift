@@ -1,8 +1,8 @@
 import Infrastructure
 
-/// The table for ASWebAuthenticationSessionErrorDomain, the error domain of a sign-in on a web page.
+/// The table for `ASWebAuthenticationSessionErrorDomain`, the error domain of a sign-in on a web page.
 ///
-/// ASWebAuthenticationSession.h (AuthenticationServices) defines the error numbers.
+/// `ASWebAuthenticationSession.h` (AuthenticationServices) defines the error numbers.
 enum WebAuthenticationSessionErrorTable {
     static func row(_ number: Int) -> Classification? {
         switch number {

@@ -7,27 +7,28 @@ struct TimeLimitExceeded: ClassifiableError {
     var classification: Classification { Classification(.timeout, outcome: .unknown) }
 }
 
-/// The error of an attempt that did not begin, because too many earlier attempts still run.
+/// The error of an attempt that did not begin because too many earlier attempts are still running.
 struct TooManyAttemptsLeftBehind: ClassifiableError {
     var classification: Classification { Classification(.busy, outcome: .notApplied, on: .device) }
 }
 
-/// The error of an attempt whose body still runs, although nobody waits for it.
+/// The error of an attempt whose body is still running after its caller stopped waiting.
 struct AttemptLeftBehind: Error {
     let error: any Error
 }
 
-/// Runs `body`, and returns at a time limit or after a cancellation even if `body` does not end.
+/// Runs `body`, and returns at a time limit or after a cancellation even if `body` has not ended.
 ///
 /// The function uses four queues, because code that blocks its thread can occupy all threads of the cooperative pool.
-/// `body` runs on a queue of its own, where it can block without harm. A second queue measures a `ContinuousClock`. A
-/// third queue continues the call: otherwise, Swift would continue even a task of the main actor on a thread of that
-/// pool. A fourth queue cancels `body`, because cancelling a request of URLSession can block on Linux.
+/// `body` runs on a queue of its own, where it can block without harm. For a `ContinuousClock`, a timer on a second
+/// queue measures the limit. The call continues on a third queue: otherwise, Swift would continue even a task of the
+/// main actor on a thread of that pool. A fourth queue cancels `body`, because cancelling a URLSession request can
+/// block on Linux.
 ///
 /// - Parameters:
 ///   - limit: The time limit, or `nil` for no limit.
 ///   - clock: The clock that measures the limit. If the clock fails, `body` has no limit. For a `ContinuousClock`, the
-///     time in which the device sleeps does not count.
+///     time during which the device sleeps does not count.
 ///   - body: The code to run.
 /// - Returns: The value that `body` returns.
 /// - Throws: The error that `body` throws, `TooManyAttemptsLeftBehind`, or an `AttemptLeftBehind` with a
@@ -48,7 +49,7 @@ func withTimeLimit<Value: Sendable>(
     let isContinuous = clock is ContinuousClock
     let timer = isContinuous ? startTimer(limit, endTime) : nil
     let work = Task(executorPreference: QueueExecutor("LayeredErrors.attempt")) {
-        // A manual clock can advance before the body begins, and this time must not count for the body.
+        // A manual clock can advance before the body begins, and this time must not count toward the limit.
         let sleep = isContinuous ? nil : Task { if (try? await clock.sleep(for: limit)) != nil { endTime() } }
         let result: Result<Value, any Error>
         do { result = .success(try await body()) } catch { result = .failure(error) }
@@ -80,10 +81,10 @@ private func startTimer(_ limit: Duration, _ end: @escaping @Sendable () -> Void
 
 private let continuations = QueueExecutor("LayeredErrors.continuation")
 
-/// The queue that measures a `ContinuousClock`.
+/// The queue of the timers that measure limits for a `ContinuousClock`.
 private let timers = DispatchQueue(label: "LayeredErrors.timeLimit")
 
-/// The counter of the attempts that still run although nobody waits for them.
+/// The counter of the attempts that are still running after their callers stopped waiting.
 enum AttemptsLeftBehind {
     private static let running = Atomic(0)
 
@@ -114,12 +115,12 @@ private final class Attempt<Value: Sendable>: Sendable {
         }
     }
 
-    /// Records the end of the body.
+    /// Records the result of the body, or the end of a body that was left behind.
     func end(with result: Result<Value, any Error>) {
         if !finish(with: result) { AttemptsLeftBehind.add(-1) }
     }
 
-    /// Ends the attempt, although the body still runs.
+    /// Ends the attempt while the body is still running.
     func leaveBehind(with error: any Error) {
         AttemptsLeftBehind.add(1)
         if !finish(with: .failure(AttemptLeftBehind(error: error))) { AttemptsLeftBehind.add(-1) }
@@ -127,7 +128,7 @@ private final class Attempt<Value: Sendable>: Sendable {
 
     /// Ends the attempt with the given result, unless it has already ended.
     ///
-    /// - Returns: `true`, or `false` if the attempt had already ended.
+    /// - Returns: `true` if this call ended the attempt, or `false` if the attempt had already ended.
     private func finish(with result: Result<Value, any Error>) -> Bool {
         let (isFirst, continuation) = state.withLock { state in
             guard state.result == nil else {

@@ -13,11 +13,12 @@ extension InfrastructureError {
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - check: A function that asks the remote system whether the operation took effect.
     /// - Returns: The value of the operation, if the operation took effect and its value is known.
-    /// - Throws: An `InfrastructureError`. The code is `notCompleted` if the operation did not take effect, and
-    ///   `response` with the outcome `applied` if it took effect without a known value. The code is `timeout` if
-    ///   `check` does not know the outcome, and an error that `check` throws keeps its code. In these two cases, the
-    ///   outcome is `unknown`, and the error contains the key. There is one exception: if `check` repeats the operation
-    ///   with `key` and its error states the final outcome, the function throws this error unchanged.
+    /// - Throws: An `InfrastructureError`. If the operation did not take effect, the code is `notCompleted`. If the
+    ///   operation took effect but its value is not known, the code is `response` and the outcome is `applied`. If
+    ///   `check` returns `unknown`, the code is `timeout`. An error that `check` throws keeps its code. In the last two
+    ///   cases, the outcome is `unknown`, and the error contains the key. There is one exception: if `check` retries
+    ///   the operation with `key` and throws an error that states the final outcome, the function throws this error
+    ///   unchanged.
     public static func checkingOutcome<Value: ~Copyable>(
         of operation: StaticString,
         on site: Site? = nil,

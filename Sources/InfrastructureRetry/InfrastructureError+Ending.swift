@@ -1,7 +1,7 @@
 import Infrastructure
 
 extension InfrastructureError {
-    /// Turns the error into the cancellation of its operation.
+    /// Changes the error to a cancellation of its operation.
     ///
     /// The error keeps its outcome and its problem details.
     mutating func endByCancellation() {

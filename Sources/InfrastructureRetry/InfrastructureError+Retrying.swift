@@ -37,8 +37,8 @@ extension InfrastructureError {
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect (RFC 9110 §9.2.2).
-    ///     If the value is `nil`, an error keeps the statement of an inner boundary, but this statement does not permit
-    ///     a retry of the whole `body`. Defaults to `nil`.
+    ///     If the value is `nil`, an error keeps the value of an inner boundary, but this value does not permit a retry
+    ///     of the whole `body`. Defaults to `nil`.
     ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends each request at most once; see
     ///     `classifying`. Defaults to `false`.
     ///   - key: The idempotency key that `body` sends, or `nil` if it sends none. Defaults to `nil`.
@@ -106,13 +106,13 @@ extension InfrastructureError {
     ///
     /// This function differs from the one without `limits` in three ways:
     ///
-    /// - At a time limit, the function cancels `body` and continues at once, even if `body` does not end. The attempt
-    ///   has the code `timeout` and the outcome `unknown`, unless `outcome` states another outcome. The result of a
-    ///   body that is left behind is lost.
+    /// - At a time limit, the function cancels `body` and continues at once. A body that has not ended is left behind,
+    ///   and its result is lost. The error of the attempt has the code `timeout` and the outcome `unknown`, unless
+    ///   `outcome` states another outcome.
     /// - After a cancellation of the task, the function cancels `body` and throws an error with the code `cancelled` at
     ///   once.
-    /// - While ``TimeLimits/maximumAttemptsLeftBehind`` bodies that were left behind are still running, the function
-    ///   fails at once with the code `busy`.
+    /// - If ``TimeLimits/maximumAttemptsLeftBehind`` bodies were left behind and are still running, the function fails
+    ///   at once with the code `busy`.
     ///
     /// A caller on the main actor, or with an executor of its own, continues at the limit even while other code blocks
     /// all threads of the cooperative pool. Any other caller must wait for a thread of that pool.
@@ -123,8 +123,8 @@ extension InfrastructureError {
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
     ///     Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating `body` has no further effect (RFC 9110 §9.2.2).
-    ///     If the value is `nil`, an error keeps the statement of an inner boundary, but this statement does not permit
-    ///     a retry of the whole `body`. A body that was left behind can run at the same time as the next attempt.
+    ///     If the value is `nil`, an error keeps the value of an inner boundary, but this value does not permit a retry
+    ///     of the whole `body`. A body that was left behind can run at the same time as the next attempt.
     ///     Defaults to `nil`.
     ///   - sentOnce: A Boolean value that indicates whether the client in `body` sends each request at most once; see
     ///     `classifying`. Defaults to `false`.
@@ -143,7 +143,7 @@ extension InfrastructureError {
     ///     waits and calls the function again until it reaches the total limit, or the end of the
     ///     ``RetryPolicy/retryWindow`` if there is no total limit. One call can still follow after the total limit. If
     ///     the function throws an error, the outcome remains unknown. Defaults to `nil`.
-    ///   - body: The code to run, which can throw any error. The code runs in a task of its own.
+    ///   - body: The code to run, which can throw any error. With a limit, it runs in a Swift task of its own.
     /// - Returns: The value that `body` or `resolving` returns.
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.
     public static func retrying<Value: Sendable>(

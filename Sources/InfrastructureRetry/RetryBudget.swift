@@ -22,7 +22,7 @@ public final class RetryBudget: Sendable {
     private let now: @Sendable () -> Duration
 
     private struct State {
-        /// The tenths of a token that remain.
+        /// The number of remaining tenths of a token.
         var tenths: Int
         /// The time of the last retry that only the interval permitted, or `nil` if there was none.
         var exception: Duration?

@@ -5,7 +5,8 @@ public import Infrastructure
 /// The delay before the next attempt is random, between zero and a limit that doubles with each attempt ("full
 /// jitter"). Random delays keep many clients from retrying at the same moment after an outage. If the remote
 /// system requests a delay, the policy adds the random delay to the requested delay. A delay that does not fit into the
-/// ``retryWindow`` ends retrying. A shorter delay would bring many clients together at the end of the window.
+/// ``retryWindow`` ends retrying. If the policy shortened the delay instead, many clients would retry together at the
+/// end of the window.
 ///
 /// With the default values, at most 2 % of 1,000 clients that failed at the same moment retry within the same 10
 /// milliseconds. The share grows as ``delay`` shrinks.

@@ -2,7 +2,7 @@ package import Infrastructure
 
 /// One call to `retrying`: the arguments of the caller, and the facts that change from attempt to attempt.
 ///
-/// The type is `package` because tests, and the retry kit of LayeredErrorsTesting, choose the random bits.
+/// The type is `package` because tests and LayeredErrorsTesting choose the random bits.
 package struct RetryRun<C: Clock<Duration>> {
     private let boundary: Boundary
     private let key: IdempotencyKey?
@@ -136,7 +136,9 @@ package struct RetryRun<C: Clock<Duration>> {
     /// A Boolean value that indicates whether the caller permits a retry after an unknown outcome.
     private var isRepeatable: Bool { boundary.isIdempotent == true || key != nil }
 
-    /// The boundary for a test that makes boundaries fail, in which a key counts as idempotence.
+    /// The boundary that the body crosses, with an idempotency key counted as idempotence.
+    ///
+    /// Only a test that makes boundaries fail uses this value.
     private var probedBoundary: Boundary {
         Boundary(
             boundary.operation,
@@ -213,8 +215,7 @@ extension RetryRun {
         return policy.delay(after: counted, requested: requested, remaining: remaining, randomBits: randomBits)
     }
 
-    /// Returns the error of a failed attempt, which then describes all attempts so far, and the meaning of its
-    /// response.
+    /// Returns the error of a failed attempt, with the facts of all attempts so far, and the meaning of the response.
     ///
     /// The order of the steps matters, because the meaning of the response can change the outcome of the attempt.
     private mutating func recordFailure(_ error: any Error) -> (InfrastructureError, KeyedAnswer?) {

@@ -1,7 +1,7 @@
 /// The time limits for one call to `retrying`.
 ///
 /// At a limit, `retrying` cancels the body and continues without waiting for it. A body that is still running is left
-/// behind. The body runs in a task of its own, so it must be a `@Sendable` closure with a `Sendable` result.
+/// behind. The body runs in a Swift task of its own, so it must be a `@Sendable` closure with a `Sendable` result.
 public struct TimeLimits: Sendable, Hashable {
     /// The time limit for each attempt, or `nil` for no limit.
     public let attempt: Duration?
@@ -29,9 +29,9 @@ public struct TimeLimits: Sendable, Hashable {
     /// Each of these attempts keeps its memory, and possibly a connection or a thread, until its body ends.
     public static var attemptsLeftBehind: Int { AttemptsLeftBehind.count }
 
-    /// The number of attempts left behind at which the program begins no further attempt with a time limit.
+    /// The maximum number of attempts left behind in this program.
     ///
-    /// A call then fails at once with the code `busy` and the outcome `notApplied`.
+    /// At this number, an attempt with a time limit fails at once with the code `busy` and the outcome `notApplied`.
     public static let maximumAttemptsLeftBehind = 64
 
     /// Returns the time limit for an attempt, or `nil` for no limit.

@@ -76,8 +76,8 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
     /// - Parameters:
     ///   - correct: A function that returns a request in which the field at a JSON Pointer (RFC 6901) is correct, or
     ///     `nil` if it cannot correct the field. Defaults to a function that returns `nil`.
-    ///   - perform: A function that returns the request that performs the operation of a next action, or `nil` if there
-    ///     is none. Defaults to a function that returns `nil`.
+    ///   - perform: A function that returns the request that performs the operation of a next action, or `nil` if no
+    ///     request performs it. Defaults to a function that returns `nil`.
     ///   - send: A function that sends a request, and returns the response, or `nil` if no response arrived.
     public init(
         correct: @escaping @Sendable (_ pointer: String, _ request: Request) -> Request? = { _, _ in nil },

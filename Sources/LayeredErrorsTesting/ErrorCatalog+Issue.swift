@@ -2,12 +2,12 @@ public import Presentation
 public import PresentationCatalog
 
 extension ErrorCatalog {
-    /// A mistake in the words, the next actions or a translation.
+    /// A mistake in the words or the next actions of an error, or in code that translates failures.
     public struct Issue: Sendable, Hashable {
         /// The identifier of the entry, action or sample that has the issue.
         ///
         /// The value is the code of an error or of a task, the name of a built-in action, or `words` for other built-in
-        /// words. For an issue in a translation, the value is the code or the description of the sample.
+        /// words. For code that translates failures, the value is the code or the description of the sample.
         public let code: String
 
         /// The language of the words, or `nil` if the issue does not depend on a language.
@@ -108,7 +108,7 @@ extension ErrorCatalog {
             case lacks(String, in: String)
         }
 
-        /// An exception to the rules for words, for a program whose readers are developers or operators.
+        /// An exception to the rules for words, for a program whose users are developers or operators.
         public enum Exception: Sendable, Hashable {
             /// A text may contain words in capital letters, such as `README`.
             case capitals
@@ -122,7 +122,7 @@ extension ErrorCatalog {
             /// A text may contain the given discouraged word, such as `invalid`.
             case word(String)
 
-            /// Returns a Boolean value that indicates whether the program accepts issues of a given kind.
+            /// Returns a Boolean value that indicates whether the exception permits issues of a given kind.
             func covers(_ kind: Kind) -> Bool {
                 switch (self, kind) {
                 case (.capitals, .capitals), (.programCodes, .programCode), (.width, .tooWide): true

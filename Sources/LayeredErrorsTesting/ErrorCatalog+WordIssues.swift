@@ -5,8 +5,8 @@ public import PresentationCatalog
 extension ErrorCatalog {
     /// Returns the issues in the words and the next actions of the catalog.
     ///
-    /// The method finds issues that need no human judgment. Examples are missing words, discouraged words, long texts,
-    /// a missing next action, and two errors with the same title.
+    /// The method finds issues that can be found without human judgment. Examples are missing words, discouraged words,
+    /// long texts, a missing next action, and two errors with the same title.
     ///
     ///     @Test func words() {
     ///         var catalog = ErrorCatalog()
@@ -17,7 +17,7 @@ extension ErrorCatalog {
     /// The article "Writing words that help" explains the rules and their sources. If an issue is acceptable in your
     /// product, filter it out: `issues().filter { $0.kind != .capitals("IKEA") }`.
     ///
-    /// A program whose readers are developers or operators can relax rules by name:
+    /// A program whose users are developers or operators can relax rules by name:
     ///
     ///     catalog.issues(allowing: [.capitals, .width, .word("invalid")])
     ///

@@ -14,7 +14,7 @@ extension ErrorOutput {
         /// Only an output for a developer or a telemetry collector may contain facts for operators.
         case operatorFact(String, code: String)
 
-        /// The output contains words for a person, but no reader of the output is a person.
+        /// The output contains words for a person, but no person reads the output.
         case words(code: String)
 
         /// The output for a person at another machine contains an error code or a title that is intended for a person
@@ -34,7 +34,7 @@ extension ErrorOutput {
         /// An error can have several messages for the same field, and the person needs all of them.
         case missingFieldMessage(String, code: String)
 
-        /// The output for a cancellation is not empty, although a reader of the output is a person.
+        /// The output for a cancellation is not empty, although a person reads the output.
         case cancellation
     }
 
@@ -97,7 +97,7 @@ extension ErrorOutput {
 
     /// Returns the messages beside input fields that the output lacks.
     ///
-    /// The result is empty if no reader of the output is a person, or if the output lacks the title of the error.
+    /// The result is empty if no person reads the output, or if the output lacks the title of the error.
     func missingFieldMessages(of error: PresentationError, in language: Language) -> [String] {
         let texts = error.fields(in: language).map(\.text)
         guard !texts.isEmpty, !readers.isDisjoint(with: [.person, .wire]) else { return [] }

@@ -15,8 +15,8 @@ extension Language {
     ///
     /// The pseudo-language contains the words of the library, and the texts of your rules, tasks, fields and actions.
     /// Your texts come from the case of your ``/Presentation/SpokenLanguage`` that best matches English. The alert
-    /// texts of `LocalizedError` are not in the pseudo-language, because the person's preferred language determines
-    /// them.
+    /// texts of `LocalizedError` are not in the pseudo-language, because they use the person's preferred
+    /// language.
     ///
     /// If a view shows a text without brackets, the view bypasses the words. If the closing bracket is not visible, the
     /// view has too little space for other languages.

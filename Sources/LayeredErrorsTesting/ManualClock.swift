@@ -40,7 +40,7 @@ public final class ManualClock: Clock, Sendable {
         var now = Instant(offset: .zero)
         var sleeps: [Duration] = []
         var sleepers: [Int: Sleeper] = [:]
-        /// The calls of `waitForSleepers(_:)` that have not returned.
+        /// The calls to `waitForSleepers(_:)` that have not returned.
         var waiting: [Int: (count: Int, signal: AsyncStream<Never>.Continuation)] = [:]
         var lastWaiting = 0
     }

@@ -45,7 +45,7 @@ final class StallAlarm: Sendable {
     /// Records that a task has run.
     func turn() { state.withLock { $0.checks = 0 } }
 
-    /// Ends the alarm.
+    /// Stops the alarm.
     func end() { state.withLock { $0.hasEnded = true } }
 
     private func checkLater() {

@@ -54,7 +54,7 @@ public final class TestStore<R: Reactor> {
     ///     let events = await testStore.settle()
     ///
     /// - Parameter actions: The actions to send, one immediately after the other.
-    /// - Returns: The events since the previous call of this method or ``settle()`` returned. If the calling task is
+    /// - Returns: The events since the previous call to this method or ``settle()`` returned. If the calling task is
     ///   cancelled, the method returns the events so far.
     public func send(_ actions: R.Action...) async -> [Store<R>.Event] {
         for action in actions { store.send(action) }
@@ -72,7 +72,7 @@ public final class TestStore<R: Reactor> {
 
     /// Suspends until each effect has ended or is waiting to start.
     ///
-    /// - Returns: The events since the previous call of this method or ``send(_:)`` returned. If the calling task is
+    /// - Returns: The events since the previous call to this method or ``send(_:)`` returned. If the calling task is
     ///   cancelled, the method returns the events so far.
     public func settle() async -> [Store<R>.Event] { await send() }
 

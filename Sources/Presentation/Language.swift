@@ -16,8 +16,9 @@ public struct Language: Sendable {
 
     /// A function that changes the texts of rules, tasks and actions, or `nil` to show the texts as they are.
     ///
-    /// An error is shown in a language with such a function regardless of the languages of its rule and its task. The
-    /// property is `package` because LayeredErrorsTesting shows all texts in a form that a tester recognizes.
+    /// If a language has such a function, an error appears in this language regardless of the languages of its rule and
+    /// its task. The property is `package` because LayeredErrorsTesting shows all texts in a form that a tester
+    /// recognizes.
     package let rewrite: (@Sendable (String) -> String)?
 
     /// The English language.

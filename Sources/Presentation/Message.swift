@@ -21,7 +21,7 @@ public struct Message: Sendable, Hashable {
 }
 
 extension Message {
-    /// The message without control characters and bidirectional controls.
+    /// The message without control characters or bidirectional controls.
     var printable: Message { Message(title.printable, explanation?.printable) }
 }
 

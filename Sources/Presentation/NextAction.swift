@@ -2,7 +2,7 @@ import Domain
 
 /// An action that the person can take after an error.
 ///
-/// An action is data. The view shows its label and performs it:
+/// An action is data. The view shows the label of the action, and performs the action:
 ///
 ///     switch action {
 ///     case .retry: await load()
@@ -82,7 +82,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
 
     /// The role of an action in a list of actions.
     public enum Role: String, Sendable, Encodable {
-        /// The role of the best action, which a view usually triggers with the Return key.
+        /// The role of the best action, which the Return key usually triggers.
         case primary
 
         /// The role of an alternative action.
@@ -123,7 +123,7 @@ public enum NextAction: Sendable, Hashable, Identifiable {
 
     /// A Boolean value that indicates whether the action repeats the operation.
     ///
-    /// The property is `package` because a store in PresentationFlow retries the effect of a notice.
+    /// The property is `package` because a store in PresentationFlow retries the failed action of a notice.
     package var isRetry: Bool {
         switch self {
         case .retry, .retryAfter: true

@@ -40,7 +40,7 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
         self.actions = actions
     }
 
-    /// Creates a list in which the actions that only leave the message come last.
+    /// Creates a list that ends with the actions whose role is `cancel`.
     ///
     /// The list always contains ``NextAction/dismiss``. The initializer is `package` because PresentationBatch merges
     /// the actions of several failures.
@@ -51,7 +51,7 @@ public struct NextActions: Sendable, Hashable, RandomAccessCollection {
 
     /// The time to wait before the first delayed retry in the list, or `nil` if the list contains no delayed retry.
     ///
-    /// The property is `package` because outputs state a rule's time to wait.
+    /// The property is `package` because outputs state the time to wait after a violation.
     package var wait: Duration? {
         lazy.compactMap { if case .retryAfter(let wait) = $0 { wait } else { nil } }.first
     }

@@ -100,7 +100,7 @@ extension PresentableRule {
         return nearest == language && language.isSpoken ? language : nearest
     }
 
-    /// Returns the message in the best match for a given language among the rule's languages.
+    /// Returns the message in the rule's language that best matches a given language.
     func message(nearest language: Language) -> Message {
         guard let spoken = Spoken(nearest: language) else { return Message(code) }
         let message = message(in: spoken)
@@ -108,7 +108,7 @@ extension PresentableRule {
         return Message(rewrite(message.title), message.explanation.map(rewrite))
     }
 
-    /// Returns the field messages in the best match for a given language among the rule's languages.
+    /// Returns the field messages in the rule's language that best matches a given language.
     func fields(nearest language: Language) -> [FieldMessage] {
         let fields = Spoken(nearest: language).map(fields(in:)) ?? []
         guard let rewrite = language.rewrite else { return fields }

@@ -28,7 +28,7 @@ import Domain
 /// description or diagnosis contains them.
 ///
 /// The library removes control characters and bidirectional controls from a title. A title of more than 200 Unicode
-/// scalars is shortened in the middle. An error whose title is empty has the same words as an error without a task.
+/// scalars is shortened in the middle. If the title is empty, the error has the same words as an error without a task.
 public protocol PresentableTask: Hashable, Sendable {
     /// An enum of the languages in which the task has titles; the first case is the fallback.
     associatedtype Spoken: SpokenLanguage
@@ -73,8 +73,7 @@ extension PresentableTask {
     /// The languages in which the task has titles.
     static var languages: [Language] { Spoken.allCases.map(\.language) }
 
-    /// Returns the title, the title for an unknown outcome and the title for a task that took effect, in the best match
-    /// for a given language.
+    /// Returns the task's own titles for all outcomes, in the task's language that best matches a given language.
     ///
     /// The method is `package` because the catalog in PresentationCatalog lists the titles.
     package func titles(nearest language: Language) -> [String] {
@@ -84,7 +83,7 @@ extension PresentableTask {
         }
     }
 
-    /// Returns the title in the best match for a given language among the task's languages.
+    /// Returns the title in the task's language that best matches a given language.
     ///
     /// - Parameters:
     ///   - language: The language that the person reads.
@@ -104,7 +103,7 @@ extension PresentableTask {
 }
 
 extension PresentableTask {
-    /// Returns the best match for a given language among the task's languages in which the error also has words.
+    /// Returns the best match for a given language among the languages of both the task and the error.
     ///
     /// The result is the given language if the task and the error have no language in common.
     func language(for language: Language, of subject: PresentationError.Subject) -> Language {

@@ -44,7 +44,7 @@ extension PresentationError {
 
         /// A next action with its label and its role.
         public struct Action: Sendable, Hashable, Identifiable, Encodable {
-            /// The action.
+            /// The action that the view performs.
             public let action: NextAction
 
             /// The stable name of the action, such as `retry` or `correct.email`.
@@ -66,7 +66,7 @@ extension PresentationError {
     ///
     /// - Parameters:
     ///   - language: The language of the words.
-    ///   - remaining: The remaining time to wait, for a message that counts down, or `nil` for the whole time. With
+    ///   - remaining: The remaining time to wait, for a message that counts down, or `nil` for the whole time. If it is
     ///     zero, the person can try again at once. Defaults to `nil`.
     ///   - showsOlderContent: A Boolean value that indicates whether the person still sees contents that the failed
     ///     task should have updated, such as a list from a cache. If the value is `true`, the message says that they
@@ -117,9 +117,9 @@ extension PresentationError {
 extension PresentationError.Content {
     /// Returns the content with only the next actions that a program offers.
     ///
-    /// A root screen has nothing to go back to, so it does not offer ``NextAction/goBack``. If the program offers none
-    /// of the actions, the content contains ``NextAction/dismiss``, so that the person can always leave the message. If
-    /// the program does not offer to try again, the explanation does not state the time to wait.
+    /// For example, a root screen does not offer ``NextAction/goBack``. If the program offers none of the actions, the
+    /// content contains ``NextAction/dismiss``, so that the person can always leave the message. If the program does
+    /// not offer a retry, the explanation does not state the time to wait.
     ///
     /// - Parameter isOffered: A closure that returns `true` if the program offers the given action.
     /// - Returns: The content, with at least one next action.
@@ -150,8 +150,8 @@ extension PresentationError.Content {
 
     /// The text that contains the reference, or `nil` if ``NextAction/contactSupport`` is not a next action.
     ///
-    /// The ending `-U`, as in `K7QM-2X9D-U`, means that a service failed without a reference of its own. Only this
-    /// program's log contains such a reference. The letter U never occurs in the reference itself.
+    /// The ending `-U`, as in `K7QM-2X9D-U`, means that a service failed and sent no reference. Only this program's
+    /// log contains such a reference. The letter U never occurs in the reference itself.
     public var quotedReference: String? {
         guard nextActions.contains(where: { $0.action == .contactSupport }) else { return nil }
         return language.words.quote(isReferenceOnlyHere ? reference.marked : reference).printable

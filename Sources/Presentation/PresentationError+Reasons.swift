@@ -46,8 +46,8 @@ extension PresentationError {
     /// The method is `package` because PresentationCatalog lists the messages; other code reads ``Content/fields``.
     ///
     /// - Parameter language: The language of the words.
-    /// - Returns: The messages, in the order of the fields in the form. A technical failure has a message only for an
-    ///   entry of a request that the program cannot read.
+    /// - Returns: The messages, in the order of the fields in the form. A technical failure has a message only if
+    ///   the program cannot read an entry of a request.
     package func fields(in language: Language) -> [FieldMessage] {
         switch subject {
         case .violation(let rule, _): return rule.fields(nearest: language)

@@ -74,6 +74,6 @@ extension PresentationError: TranslatedError {
         }
     }
 
-    /// The reference, so that an error that crosses a boundary again keeps its reference.
+    /// The reference, which the error keeps when it crosses a boundary again.
     package var knownReference: Reference? { reference }
 }

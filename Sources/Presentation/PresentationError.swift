@@ -214,7 +214,7 @@ public struct PresentationError: Error {
         return message(in: language, Circumstances(), offersRetry: nextActions.contains(where: \.isRetry))
     }
 
-    /// Returns the title of the task, or `nil` for an error without a task, for a cancellation and for an empty title.
+    /// Returns the title of the task, or `nil` for an error without a task, a cancellation or an empty title.
     private func title(in language: Language) -> String? {
         guard let task, !isCancellation else { return nil }
         return task.value.title(nearest: language, outcome: shownOutcome)
@@ -317,7 +317,7 @@ public struct PresentationError: Error {
     /// Keep an intent until the operation succeeds or throws an error that settles it. A violation settles the intent
     /// only if the rule claimed a failure of the operation.
     ///
-    /// - Parameter intent: The intent.
+    /// - Parameter intent: The intent of the operation, as passed to the use case.
     public func settles(_ intent: Intent) -> Bool { failureOrClaim?.settles(intent) ?? false }
 
     /// Returns a Boolean value that indicates whether two errors have the same cause, regardless of their tasks and

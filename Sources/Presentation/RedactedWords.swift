@@ -3,7 +3,7 @@ import Domain
 /// A value that contains words for a person, and that prints none of them.
 ///
 /// Words can quote user input, and printed text often ends up in a log. The protocol is `package` because modules that
-/// import Presentation have such values, too.
+/// import Presentation declare such types, too.
 package protocol RedactedWords: CustomStringConvertible, CustomReflectable {
     /// The facts that the description lists.
     ///

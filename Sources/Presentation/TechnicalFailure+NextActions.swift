@@ -7,8 +7,8 @@ extension TechnicalFailure {
     /// frees space. After a transient failure of an idempotent operation, the list begins with a retry instead. After
     /// an operation that took effect, the list contains no retry.
     ///
-    /// If the operation did not take effect, the list begins with a retry after a transient failure, and with the best
-    /// other action after any other failure.
+    /// If the operation did not take effect, the list begins with a retry after a transient failure, and otherwise with
+    /// the action that best addresses the cause.
     var nextActions: NextActions {
         guard code != .cancelled else { return NextActions(.dismiss) }
         let retry = retryAfter.map(NextAction.retryAfter) ?? .retry

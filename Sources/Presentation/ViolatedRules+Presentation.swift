@@ -10,7 +10,7 @@ extension ViolatedRules: PresentableRule where Rule: PresentableRule {
 
     /// The next actions of all rules, in the order of the rules.
     ///
-    /// The list contains a retry only if every rule offers one. Actions that only leave the message come last.
+    /// The list contains a retry only if every rule offers one. Actions whose role is `cancel` come last.
     @usableFromInline package var nextActions: NextActions {
         let lists = violations.rules.map(\.nextActions)
         let offersRetry = lists.allSatisfy { $0.contains(where: \.isRetry) }

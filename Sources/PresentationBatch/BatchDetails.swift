@@ -9,7 +9,7 @@ import PresentationWire
 ///     let details = BatchDetails(report, in: language, typeBase: "https://example.com/problems/")
 ///     respond(details.status, details.headerFields, details.json())
 ///
-/// The document lists every result in the order of the items. Each failure has the members of
+/// The document lists every result in the order of the items. Each failure contains the members of
 /// ``/PresentationWire/ProblemDetails``. If items failed and none succeeded, the document is the problem of the worst
 /// failure, with further members such as the list of results.
 public struct BatchDetails: Sendable {
@@ -172,9 +172,9 @@ extension BatchDetails: Encodable {
 
     /// Encodes the item counts, the next actions and all results.
     ///
-    /// The `outcome` always covers all items. If items failed and none succeeded, the document also contains the
-    /// members of the worst problem, with its `title` and `nextActions`. The member `retryable` is then `true` only if
-    /// the same request can succeed later for every item.
+    /// The `outcome` covers all items that did not succeed. If items failed and none succeeded, the document also
+    /// contains the members of the worst problem, with its `title` and `nextActions`. The member `retryable` is then
+    /// `true` only if the same request can succeed later for every item.
     public func encode(to encoder: any Encoder) throws {
         try worst?.encode(to: encoder)
         // The members below replace the members of the worst problem with the same names.

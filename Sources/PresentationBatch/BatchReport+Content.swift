@@ -96,7 +96,7 @@ extension BatchReport {
 }
 
 extension BatchReport {
-    /// Returns the groups, with all groups that have the same words merged into one.
+    /// Returns the groups, after merging groups with the same words.
     private static func merged(_ groups: [Content.Group]) -> [Content.Group] {
         var merged: [Content.Group] = []
         var positions: [Content.Group: Int] = [:]

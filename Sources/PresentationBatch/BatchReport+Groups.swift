@@ -5,7 +5,7 @@ import PresentationWire
 extension BatchReport {
     /// A group of results whose failures or warnings have the same cause.
     ///
-    /// Two errors have the same cause if they violate the same rule, or if they are the same technical failure with the
+    /// Two errors have the same cause if they are violations of the same rule, or the same technical failure with the
     /// same outcome.
     public struct Group: Sendable {
         /// The results, in the order in which they were added.

@@ -5,7 +5,7 @@ import PresentationWire
 extension BatchReport {
     /// The next actions of all failures, or `nil` if no item failed.
     ///
-    /// The best action of each group comes first, in the order of the groups, then the second action of each group. If
+    /// The best actions of all groups come first, in the order of the groups. The second-best actions follow. If
     /// the outcome of an item is unknown, the list contains `NextAction.checkOutcome`. "Try again" is in the list only
     /// once, with the longest time to wait, and only if ``itemsToRepeat`` contains an item whose failure offers a
     /// retry. Actions that only leave the message come last.

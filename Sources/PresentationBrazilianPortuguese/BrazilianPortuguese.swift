@@ -177,7 +177,7 @@ struct BrazilianPortuguese: Words {
             Message("Isso é grande demais.", "Escolha algo menor.")
         case .detail(.commandNotFound):
             Message("Um programa necessário não está instalado.", "Instale o programa e tente novamente.")
-        // For a case of a newer version of Presentation, the person reads the nearest message in this language.
+        // For a case from a newer version of Presentation, the person reads the nearest message in this language.
         @unknown default: nil
         }
     }
@@ -216,7 +216,7 @@ struct BrazilianPortuguese: Words {
         case .contactSupport: "Falar com o suporte"
         case .dismiss: "Fechar"
         case .custom(let name, _, _): name
-        // For an action of a newer version of Presentation, the person reads the English label.
+        // For an action from a newer version of Presentation, the person reads the English label.
         @unknown default: nil
         }
     }

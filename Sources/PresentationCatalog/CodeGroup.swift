@@ -31,12 +31,12 @@ struct CodeGroup {
     /// The entries of the group that describe rules.
     var rules: [ErrorCatalog.Entry] { entries.filter { $0.error.technicalFailure == nil } }
 
-    /// The codes of the infrastructure that result in the code, and the problem types that its rules recognize.
+    /// The infrastructure codes that translate to the code, and the problem types that the group's rules recognize.
     var infrastructure: [String] { entries.flatMap(\.infrastructure).unique }
 
     /// Returns the explanation of the failure and of each rule.
     ///
-    /// The explanation of a rule consists of its words for a person.
+    /// The words of a rule for a person are its meaning.
     func explanations(in language: Language) -> [CodeExplanation] {
         let failure = failureCode.map { [$0.explanation] } ?? []
         return failure
@@ -53,7 +53,7 @@ struct CodeGroup {
             }
     }
 
-    /// The facts in the responses of a server to the errors of the group.
+    /// The facts in a server's responses for the errors of the group.
     var answersToClients: [CodeAnswer] {
         errors.compactMap { error in
             // The facts do not include the time to wait.

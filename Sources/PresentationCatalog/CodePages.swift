@@ -177,7 +177,7 @@ struct CodePages {
         ["outcome", status, "retryable", "responsible", "the program"]
     }
 
-    /// Returns a link to each of the sections without duplicates, or an empty string if there are no sections.
+    /// Returns one link to each different section, or an empty string if there are no sections.
     private func links(_ layer: PageDocument.Layer, _ sections: [Section]) -> String {
         sections.unique.map { document.link(layer, $0) }.joined(separator: ", ")
     }

@@ -55,7 +55,7 @@ extension TechnicalFailure {
         }
     }
 
-    /// Returns the infrastructure codes that translate to a code and state no detail.
+    /// Returns the infrastructure codes that translate to the given code and state no detail.
     static func infrastructureCodes(of code: Code) -> [InfrastructureError.Code] {
         ofEachCode.filter { $0.failure.code == code && $0.failure.detail == nil }.map(\.code)
     }

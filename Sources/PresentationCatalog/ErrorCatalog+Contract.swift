@@ -25,7 +25,7 @@ extension ErrorCatalog {
     /// - Parameters:
     ///   - earlier: The text that ``contract(typeBase:)`` returned in the earlier version. The method ignores lines
     ///     that it cannot read.
-    ///   - typeBase: The beginning of the URI of each problem type. Defaults to `nil`.
+    ///   - typeBase: The beginning of the URI of each problem type, as in ``contract(typeBase:)``. Defaults to `nil`.
     /// - Returns: The changes, sorted by code.
     public func contractChanges(since earlier: String, typeBase: String? = nil) -> [ContractChange] {
         Contract(self, typeBase: typeBase).changes(since: Contract(text: earlier))

@@ -2,7 +2,7 @@ import Presentation
 import PresentationTerminal
 import PresentationWire
 
-/// The encoding of a catalog: an array of entries, followed by the tasks.
+/// The encoding of a catalog: an array of the entries and then the tasks.
 ///
 /// `JSONEncoder` encodes an entry in this form:
 ///
@@ -38,8 +38,8 @@ import PresentationWire
 /// }
 /// ```
 ///
-/// Only an entry whose words depend on the site or the detail has the member `fact`. The member `wire` is the code that
-/// a program on another machine receives. A task has this form:
+/// Only an entry whose words depend on the site or the detail contains the member `fact`. The member `wire` is the code
+/// that a program on another machine receives. A task has this form:
 ///
 /// ```json
 /// {

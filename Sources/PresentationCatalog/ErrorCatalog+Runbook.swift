@@ -143,7 +143,7 @@ private struct Levels {
         }
     }
 
-    /// The sort key of a code, which compares first the usual level and then the highest level.
+    /// The sort key of a code: the usual level, and then the highest level.
     var rank: Int { Self.number(usual) * 10 + Self.number(others.first.map { max($0, usual) } ?? usual) }
 
     var text: String {

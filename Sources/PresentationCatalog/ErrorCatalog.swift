@@ -110,7 +110,7 @@ public struct ErrorCatalog: Sendable {
         entries += TechnicalFailure.withDetails.map { entry(["\($0.code)"], $0.failure) }
     }
 
-    /// Adds the tasks that a person can perform in the program.
+    /// Adds a person's tasks, so that the catalog lists their titles.
     ///
     /// - Parameter tasks: One value for each task, with sample values in place of the values that a person enters.
     public mutating func add<Task: PresentableTask>(tasks: some Sequence<Task>) {
@@ -118,9 +118,9 @@ public struct ErrorCatalog: Sendable {
         self.tasks += tasks.map { TaskEntry(task: $0, languages: languages) }
     }
 
-    /// Adds operations on several items.
+    /// Adds operations on several items, so that the catalog lists their sentences.
     ///
-    /// Among the titles of the tasks, the catalog lists the sentences for the example of three of five items.
+    /// The catalog lists the sentences for three of five items among the titles of the tasks.
     ///
     /// - Parameter batches: The operations.
     public mutating func add(batches: [any BatchTask]) {

@@ -1,7 +1,7 @@
 /// Returns the name of an enum value's case, without the associated values.
 ///
-/// The associated values of an action or a mutation can contain user input, such as a password, and the event log is
-/// for developers.
+/// The associated values of an action or a mutation can contain user input, such as a password, which the
+/// event log must not contain.
 ///
 /// - Parameter value: An action or a mutation.
 /// - Returns: The name of the case, or the name of the type if the function cannot determine the name of the case.
@@ -18,7 +18,6 @@ func caseName<Value>(of value: Value) -> String {
         || value is any TextOutputStreamable
     guard !printsItself else { return type }
     let name = String(describing: value)
-    // In a program without reflection metadata, the standard library prints the memory of the value, such as
-    // `Type(rawValue: 7)`.
+    // In a program without reflection metadata, the standard library prints a number, such as `Type(rawValue: 7)`.
     return name.contains("(") ? type : name
 }

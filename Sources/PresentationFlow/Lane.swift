@@ -23,7 +23,7 @@ public struct Lane: Sendable, Hashable {
     /// Returns a lane on which any number of effects can run at the same time.
     ///
     /// - Parameter name: The name of the lane, which describes its effects, such as `"download"`.
-    /// - Returns: The lane.
+    /// - Returns: A lane with the given name.
     public static func each(_ name: String) -> Lane {
         Lane(name: name, rule: .each, delay: .zero, isRepeating: false)
     }
@@ -38,7 +38,7 @@ public struct Lane: Sendable, Hashable {
     ///     polling. If the value is `true`, and the person dismisses a notice, later failures with the same cause
     ///     create no notice until an effect succeeds or the cause changes. In addition, the start of an effect removes
     ///     no notice. Defaults to `false`.
-    /// - Returns: The lane.
+    /// - Returns: A lane with the given name.
     public static func latest(
         _ name: String,
         debounce pause: Duration = .zero,
@@ -57,7 +57,7 @@ public struct Lane: Sendable, Hashable {
     ///   - isRepeating: A Boolean value that indicates whether the program starts the effects again and again, as in
     ///     polling. If the value is `true`, and the person dismisses a notice, later failures with the same cause
     ///     create no notice until an effect succeeds or the cause changes. Defaults to `false`.
-    /// - Returns: The lane.
+    /// - Returns: A lane with the given name.
     public static func first(
         _ name: String,
         throttle interval: Duration = .zero,

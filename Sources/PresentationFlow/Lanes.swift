@@ -1,4 +1,4 @@
-/// The effects and intervals of a store's lanes that have not ended.
+/// The effects and intervals that have not ended, on all lanes of a store.
 ///
 /// The cost of an operation on one lane does not depend on the number of effects on lanes with other names.
 ///
@@ -6,8 +6,8 @@
 @usableFromInline package struct Lanes<Action: Sendable>: Sendable {
     /// The running effects, keyed by the name of their lane.
     ///
-    /// No list is empty. Each list contains the effects in the order of their actions. The list is therefore sorted by
-    /// number, because each new effect has a higher number.
+    /// No list is empty. Each list contains the effects in the order of their actions. A new effect has a higher number
+    /// than all earlier effects, so each list is sorted by number.
     @usableFromInline var running: [String: [RunningEffect<Action>]] = [:]
 
     /// The time at which each lane with an interval accepts the next effect, measured from the creation of the store.
@@ -77,7 +77,7 @@
     /// ended.
     @inlinable mutating func remove(_ number: Int, on lane: Lane) -> RunningEffect<Action>? {
         guard let index = running[lane.name].flatMap({ Self.index(of: number, in: $0) }),
-            // The list is taken out of the dictionary, so that the removal does not copy it.
+            // Taking the list out of the dictionary avoids a copy of the list.
             var effects = running.removeValue(forKey: lane.name)
         else { return nil }
         let removed = effects.remove(at: index)

@@ -39,8 +39,8 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
 
     @usableFromInline let lane: Lane
 
-    /// The time before which the store does not begin a retry, measured from the creation of the store, or `nil` if a
-    /// retry can begin immediately.
+    /// The earliest time at which a retry can begin, measured from the creation of the store, or `nil` if a retry can
+    /// begin immediately.
     @usableFromInline let retryTime: Duration?
 
     /// Returns a Boolean value that indicates whether two notices have the same identity, attempt number and count.
@@ -48,7 +48,7 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
         one.id == other.id && one.attempt == other.attempt && one.count == other.count
     }
 
-    /// A value that is equal for notices of which the store keeps only one.
+    /// A value that two notices share if the store keeps only one of them.
     ///
     /// The value is `nil` on an `.each` lane if the actions are not `Hashable`.
     var key: Key? {

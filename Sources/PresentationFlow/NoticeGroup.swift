@@ -6,12 +6,12 @@ import Presentation
 ///     let books = Store(BookList(books: presenter.books), state: BookList.State(), joining: group)
 ///     let downloads = Store(Downloads(), state: Downloads.State(), joining: group)
 ///
-/// For example, three screens fail because there is no network. The first store creates a notice, which also counts the
-/// failures of the other stores:
+/// For example, several screens fail because there is no network. The store that fails first creates a notice, which
+/// also counts the failures of the other stores:
 ///
 /// - A retry from the notice retries the actions of all its failures.
 /// - If the person dismisses the notice, the other failures are dismissed, too.
-/// - If the first action succeeds without a retry from the notice, the next failure gets a notice of its own.
+/// - If the first action succeeds without a retry from the notice, the other failures get a new notice.
 ///
 /// A group can also consist of a single store, whose lanes then share one notice for failures with the same cause.
 ///
@@ -31,7 +31,7 @@ import Presentation
         let cause: PresentationError
         let store: StoreIdentity
         let lane: Lane
-        /// A value that is equal for failures that share a notice in their store.
+        /// A value that two failures have in common if they share a notice in their store.
         ///
         /// The value is `nil` on an `.each` lane if the actions are not `Hashable`.
         let key: AnyHashable?
@@ -76,7 +76,7 @@ import Presentation
         return false
     }
 
-    /// Removes the failures of a store on the matching lanes that have no notice of their own.
+    /// Removes the followers on the matching lanes of a store.
     func withdraw(from store: StoreIdentity, where isOnLane: (Lane) -> Bool) {
         let before = leaders
         for index in leaders.indices {

@@ -36,7 +36,7 @@ public final class ObservedStore<R: Reactor>: Observable {
     /// The pending notices, oldest first.
     public var notices: [Notice<R.Action>] { observe(\.notices) { $0.notices } }
 
-    /// Returns a Boolean value that indicates whether an effect of a lane is running or waiting to start.
+    /// Returns a Boolean value that indicates whether an effect on a lane is running or waiting to start.
     ///
     /// - Parameter lane: The lane of the effect.
     /// - Returns: `true` if the lane is loading.

@@ -1,6 +1,6 @@
 public import Presentation
 
-/// The behavior of one screen, which handles actions and the results of their effects.
+/// The behavior of one screen: how it handles actions and the results of their effects.
 ///
 ///     struct BookList: Reactor {
 ///         let books: @Sendable () async throws(PresentationError) -> [Book]
@@ -19,8 +19,8 @@ public import Presentation
 ///     }
 ///
 /// Implement ``mutate(_:in:)`` and ``reduce(_:into:)`` as pure functions. Pass dependencies to the initializer of the
-/// reactor, and use them only in effects. The state needs no error and no loading flag, because the store has
-/// ``Store/notices`` and ``Store/isLoading(_:)``.
+/// reactor, and use them only in effects. The state needs no error and no loading flag, because the store
+/// provides ``Store/notices`` and ``Store/isLoading(_:)``.
 ///
 /// In a module whose default isolation is the main actor, declare lanes and models as `nonisolated`.
 public protocol Reactor: Sendable {
@@ -64,8 +64,8 @@ public protocol Reactor: Sendable {
     /// Returns the action that checks whether an action with an unknown outcome took effect.
     ///
     /// The effect of the returned action queries the remote system. If the original action took effect, the check ends
-    /// with a mutation that shows the result. Otherwise, the check throws, and its notice offers to repeat the original
-    /// action.
+    /// with a mutation that shows the result. Otherwise, the check throws an error, whose notice offers to repeat the
+    /// original action.
     ///
     /// - Parameters:
     ///   - failure: The error that the effect of the action threw.

@@ -60,11 +60,11 @@ extension Store {
     /// After each action, the store removes the notice, unless a busy lane refuses the retry or the check. In that
     /// case, the store waits until no effect runs on the lane, and shows the notice again. If the person chooses no
     /// action, return `nil` from `show`. The store then keeps the notice, and shows it again after an equal failure or
-    /// a later call of this method.
+    /// a later call to this method.
     ///
     /// While `show` shows a notice, the store does not call `show` again for an equal failure that the notice counts.
     ///
-    /// A later call of this method replaces the function of the earlier call. The store cancels the Swift task that
+    /// A later call to this method replaces the function of the earlier call. The store cancels the Swift task that
     /// runs `show` if a later call replaces `show`, or if the store removes the notice. After the cancellation, `show`
     /// must hide the notice and return `nil`.
     ///
@@ -133,7 +133,7 @@ extension Store {
         notices[index] = new.following(pending)
         if let key { noticeIDs[key] = notices[index].id }
         if notices[index].id == pending.id { return nil }
-        // The other failures of the group with the cause of the replaced notice need another notice.
+        // The group's other failures with the same cause as the replaced notice need another notice.
         group?.end(AnyHashable(pending.id), .success)
         lead(notices[index])
         return pending

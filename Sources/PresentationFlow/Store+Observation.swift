@@ -34,7 +34,7 @@ extension Store {
         if changes == 0, observations.count == observations.capacity { removeEndedObservations() }
         observations.append((token, check))
         // If an observation starts another observation, the loop of the outer call checks the new observation
-        // afterwards.
+        // afterward.
         changes += 1
         guard changes == 1 else { return token }
         check(self)
@@ -62,7 +62,7 @@ extension Store {
 
     @inlinable func notify() {
         changes += 1
-        // If an observation changes the store, the loop of the outer call handles that change afterwards.
+        // If an observation changes the store, the loop of the outer call handles that change afterward.
         if changes == 1 { handleChanges() }
     }
 

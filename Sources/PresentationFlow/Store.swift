@@ -76,7 +76,7 @@ public final class Store<R: Reactor> {
     @usableFromInline package let now: () -> Duration
     @usableFromInline let sleep: @Sendable (_ end: Duration) async -> Void
 
-    /// Creates the store of a screen.
+    /// Creates a store for a screen.
     ///
     /// - Parameters:
     ///   - reactor: The behavior of the screen.
@@ -106,7 +106,7 @@ public final class Store<R: Reactor> {
         presentation?.cancel()
     }
 
-    /// Returns a Boolean value that indicates whether an effect of a lane is running or waiting to start.
+    /// Returns a Boolean value that indicates whether an effect on a lane is running or waiting to start.
     ///
     /// A lane is loading from the start of an action until the effect of the action ends, fails, is cancelled, or is
     /// replaced. The store computes the value, so your code needs no loading flag.

@@ -186,7 +186,7 @@ struct French: Words {
             Message("Cet élément est trop volumineux.", "Choisissez-en un plus petit.")
         case .detail(.commandNotFound):
             Message("Un programme nécessaire n’est pas installé.", "Installez-le, puis réessayez.")
-        // For a case of a newer version of Presentation, the person reads the nearest message in this language.
+        // For a case from a newer version of Presentation, the person reads the nearest message in this language.
         @unknown default: nil
         }
     }
@@ -225,7 +225,7 @@ struct French: Words {
         case .contactSupport: "Contacter l’assistance"
         case .dismiss: "Fermer"
         case .custom(let name, _, _): name
-        // For an action of a newer version of Presentation, the person reads the English label.
+        // For an action from a newer version of Presentation, the person reads the English label.
         @unknown default: nil
         }
     }

@@ -228,7 +228,7 @@ struct German: Words {
                 "Ein benötigtes Programm ist nicht installiert.",
                 "Installieren Sie das Programm und versuchen Sie es dann erneut."
             )
-        // For a case of a newer version of Presentation, the person reads the nearest message in this language.
+        // For a case from a newer version of Presentation, the person reads the nearest message in this language.
         @unknown default: nil
         }
     }
@@ -269,7 +269,7 @@ struct German: Words {
         case .contactSupport: "Support kontaktieren"
         case .dismiss: "Schließen"
         case .custom(let name, _, _): name
-        // For an action of a newer version of Presentation, the person reads the English label.
+        // For an action from a newer version of Presentation, the person reads the English label.
         @unknown default: nil
         }
     }

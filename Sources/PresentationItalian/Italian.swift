@@ -180,7 +180,7 @@ struct Italian: Words {
             Message("L’elemento è troppo grande.", "Scegline uno più piccolo.")
         case .detail(.commandNotFound):
             Message("Un programma necessario non è installato.", "Installalo, poi riprova.")
-        // For a case of a newer version of Presentation, the person reads the nearest message in this language.
+        // For a case from a newer version of Presentation, the person reads the nearest message in this language.
         @unknown default: nil
         }
     }
@@ -220,7 +220,7 @@ struct Italian: Words {
         case .contactSupport: "Contatta l’assistenza"
         case .dismiss: "Chiudi"
         case .custom(let name, _, _): name
-        // For an action of a newer version of Presentation, the person reads the English label.
+        // For an action from a newer version of Presentation, the person reads the English label.
         @unknown default: nil
         }
     }

@@ -120,7 +120,7 @@ struct Korean: Words {
             Message("크기가 너무 큽니다.", "더 작은 것을 선택하세요.")
         case .detail(.commandNotFound):
             Message("필요한 프로그램이 설치되어 있지 않습니다.", "프로그램을 설치한 후 다시 시도하세요.")
-        // For a case of a newer version of Presentation, the person reads the nearest message in this language.
+        // For a case from a newer version of Presentation, the person reads the nearest message in this language.
         @unknown default: nil
         }
     }
@@ -159,7 +159,7 @@ struct Korean: Words {
         case .contactSupport: "고객 지원에 문의"
         case .dismiss: "닫기"
         case .custom(let name, _, _): name
-        // For an action of a newer version of Presentation, the person reads the English label.
+        // For an action from a newer version of Presentation, the person reads the English label.
         @unknown default: nil
         }
     }

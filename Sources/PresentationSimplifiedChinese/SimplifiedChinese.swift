@@ -120,7 +120,7 @@ struct SimplifiedChinese: Words {
             Message("此内容太大。", "请选择较小的内容。")
         case .detail(.commandNotFound):
             Message("未安装所需的程序。", "请安装该程序，然后重试。")
-        // For a case of a newer version of Presentation, the person reads the nearest message in this language.
+        // For a case from a newer version of Presentation, the person reads the nearest message in this language.
         @unknown default: nil
         }
     }

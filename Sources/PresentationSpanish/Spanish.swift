@@ -180,7 +180,7 @@ struct Spanish: Words {
             Message("Esto es demasiado grande.", "Elige algo más pequeño.")
         case .detail(.commandNotFound):
             Message("Falta instalar un programa necesario.", "Instálalo y vuelve a intentarlo.")
-        // For a case of a newer version of Presentation, the person reads the nearest message in this language.
+        // For a case from a newer version of Presentation, the person reads the nearest message in this language.
         @unknown default: nil
         }
     }
@@ -221,7 +221,7 @@ struct Spanish: Words {
         case .contactSupport: "Ponerse en contacto con soporte"
         case .dismiss: "Cerrar"
         case .custom(let name, _, _): name
-        // For an action of a newer version of Presentation, the person reads the English label.
+        // For an action from a newer version of Presentation, the person reads the English label.
         @unknown default: nil
         }
     }

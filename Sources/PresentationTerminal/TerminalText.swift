@@ -125,7 +125,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns the lines of a text, each of which has at most the given width.
     ///
-    /// Use the function for the other texts of a dialogue, such as a question. A line ends between two words, or, in a
+    /// Use the function for other texts on a terminal, such as a question. A line ends between two words, or, in a
     /// writing system without spaces, between two characters. No line begins with closing punctuation or ends with
     /// opening punctuation, unless one word is wider than the line.
     ///

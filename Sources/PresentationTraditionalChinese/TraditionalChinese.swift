@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension Language {
-    /// Traditional Chinese, with the library's words in the usage of Taiwan.
+    /// Traditional Chinese, with the library's words as used in Taiwan.
     public static let traditionalChinese = Language("zh-Hant", words: TraditionalChinese())
 }
 
@@ -120,7 +120,7 @@ struct TraditionalChinese: Words {
             Message("此內容太大。", "請選擇較小的內容。")
         case .detail(.commandNotFound):
             Message("尚未安裝所需的程式。", "請安裝該程式，然後再試一次。")
-        // For a case of a newer version of Presentation, the person reads the nearest message in this language.
+        // For a case from a newer version of Presentation, the person reads the nearest message in this language.
         @unknown default: nil
         }
     }

@@ -2,7 +2,8 @@ package import Domain
 package import Presentation
 
 extension PresentationError {
-    /// A Boolean value that indicates whether a program can repeat the same request without a check.
+    /// A Boolean value that indicates whether a program can repeat the same request without checking the
+    /// outcome first.
     var isRetryable: Bool {
         switch subject {
         case .violation(let rule, _): rule.nextActions.contains(where: \.isRetry)

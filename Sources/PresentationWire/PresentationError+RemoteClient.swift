@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 
 extension PresentationError {
-    /// The error with words for a person who uses a client of this server at another machine.
+    /// The error with words for a person who uses a client of this server on another machine.
     ///
     /// A person at another machine cannot free up space on the server or check the server's network.
     /// ``ProblemDetails`` uses this property. In an output of your own that sends errors to another machine, use
@@ -20,7 +20,7 @@ extension PresentationError {
 }
 
 extension TechnicalFailure {
-    /// The code and the site that determine the words for a person who uses a client of this server at another machine.
+    /// The code and the site that determine the words for a person who uses a client of this server on another machine.
     ///
     /// The site `request` stands for a request that this server itself refuses. If a service that this server calls
     /// refuses the server's request, the words describe a failure of the server.

@@ -26,14 +26,14 @@ extension ProblemDetails {
 }
 
 extension Encodable {
-    /// Returns a document of strings and whole numbers as JSON, with its members in alphabetical order.
+    /// Returns the value as JSON, with the members in alphabetical order.
     ///
     /// The method is `package` because PresentationBatch writes the results of several items in the same form.
     package func compactJSON() -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // ignored because the encoding of strings and whole numbers never fails. An empty object would still be a valid
-        // document of the problem type "about:blank" (RFC 9457 §3.1.1).
+        // ignored because the encoding of strings, whole numbers and Booleans never fails. An empty object would still
+        // be a valid document of the problem type "about:blank" (RFC 9457 §3.1.1).
         return (try? encoder.encode(self)) ?? Data("{}".utf8)
     }
 }

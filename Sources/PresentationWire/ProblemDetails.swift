@@ -13,7 +13,7 @@ public import Presentation
 ///     guard let problem = ProblemDetails(error, in: .english) else { return }
 ///     print(String(decoding: problem.json(), as: UTF8.self))
 ///
-/// The description tells a program what a person reads, as data: whether the same request can succeed later, whether
+/// The description contains as data the facts that a person reads: whether the same request can succeed later, whether
 /// the operation took effect, who has to act, and how. It contains no text from a lower layer.
 ///
 /// A client that uses this library decodes the document as a `RemoteProblem`. The domain of the client recognizes a
@@ -302,7 +302,7 @@ extension FieldMessage {
 }
 
 extension String {
-    /// The text as a code span in Markdown, without the backticks of the text.
+    /// The text without its backticks, as a code span in Markdown.
     ///
     /// The property is `package` because PresentationCatalog writes codes to Markdown documents.
     package var codeForMarkdown: String {
@@ -310,7 +310,8 @@ extension String {
         "`\(String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "`" })))`"
     }
 
-    /// The text with escapes for characters that have a meaning in Markdown, and without spaces at its beginning.
+    /// The text with escapes for characters that have a special meaning in Markdown, and without spaces at its
+    /// beginning.
     ///
     /// The property is `package` because PresentationCatalog writes words to Markdown documents.
     package var escapedForMarkdown: String {
@@ -326,7 +327,7 @@ extension String {
     /// The percent-encoded form of the text.
     ///
     /// The unreserved characters of RFC 3986 §2.3 remain unchanged. The property is `package` because
-    /// PresentationCatalog writes a page to which a problem type links.
+    /// PresentationCatalog writes the page to which a problem type links.
     package var percentEncoded: String {
         utf8.map { byte in
             let character = Character(Unicode.Scalar(byte))

@@ -1,4 +1,4 @@
-/// A part of a header field that lists what a client accepts, such as `en-GB;q=0.8` (RFC 9110 §12.4).
+/// A format or a language that a client accepts, with its weight, such as `en-GB;q=0.8` (RFC 9110 §12.4).
 struct WeightedRange {
     /// The text before the parameters.
     let name: Substring
@@ -6,9 +6,9 @@ struct WeightedRange {
     /// The weight in thousandths.
     let weight: Int
 
-    /// Returns the valid parts of a field, at most 64.
+    /// Returns the valid parts of a field.
     ///
-    /// The limits bound the computation for a field from an untrusted client.
+    /// The method reads at most 4,096 bytes and 64 parts, because an untrusted client can send a field of any length.
     ///
     /// - Parameters:
     ///   - field: The value of the field.

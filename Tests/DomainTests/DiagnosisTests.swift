@@ -71,7 +71,7 @@ struct DiagnosisTests {
     )
     func errorDomain(error: any Error, text: String) { underlyingError(error: error, text: text) }
 
-    @Test("Attributes have OpenTelemetry names or the prefix layered_errors")
+    @Test("Attribute names come from OpenTelemetry or begin with layered_errors")
     func attributes() {
         let lower = InfrastructureError(
             classifying: URLError(.timedOut),
@@ -113,9 +113,9 @@ struct DiagnosisTests {
         #expect(
             decided.attributes["layered_errors.underlying.cause"] == .string("NSError 20 (NSPOSIXErrorDomain)")
         )
-        // For a chain, the diagnosis names only the last error, which determined the code.
+        // Below the outermost error, the diagnosis names only the last error of a chain, which determined the code.
         #expect(diagnosis(cocoa(512, cocoa(512, inTheWay))).underlyingError == decided.underlyingError)
-        // The number of a missing file determines the code, so the diagnosis does not name the underlying error.
+        // The number 260 alone determines the code, so the diagnosis does not name the underlying error.
         #expect(diagnosis(cocoa(260, inTheWay)).underlyingError == "NSError 260 (NSCocoaErrorDomain)")
     }
 
@@ -182,7 +182,7 @@ struct DiagnosisTests {
         }
         #expect(attribute(CancellationError()) == .string("Swift.CancellationError"))
         #expect(attribute(Nested.Broken()) == .string("DomainTests.Nested.Broken"))
-        // The name of a private or local scope differs in every build.
+        // The attribute omits the names of private and local scopes, which differ in every build.
         #expect(attribute(Private.Broken()) == .string("DomainTests.Private.Broken"))
         struct Local: Error {}
         #expect(attribute(Local()) == .string("DomainTests.DiagnosisTests.Local"))

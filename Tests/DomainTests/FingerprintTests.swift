@@ -69,7 +69,7 @@ struct FingerprintTests {
         }
         #expect(operations.count == 20)
         #expect(Set(fingerprints).count == operations.count * codes.count)
-        // An `NSError` uses the first seven digits as its code.
+        // The first seven digits of a fingerprint become the code of an `NSError`.
         #expect(Set(fingerprints.map { $0.dropFirst(2).prefix(7) }).count == operations.count * codes.count)
     }
 }

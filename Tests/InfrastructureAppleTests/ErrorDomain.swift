@@ -51,7 +51,7 @@ struct ErrorDomain: Sendable, CustomStringConvertible {
 
     /// Returns the expected meaning of each number as text, such as "cancelled notApplied - lasting definite".
     ///
-    /// Throws `InvalidLine` if a line is malformed or a number has two lines.
+    /// Throws `InvalidLine` if a line is malformed or two lines list the same number.
     func meanings() throws -> [Int: String] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Meanings")
         var meanings: [Int: String] = [:]

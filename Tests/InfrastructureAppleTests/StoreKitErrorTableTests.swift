@@ -27,7 +27,7 @@ private enum PurchaseError: Error {
 
 @Suite("The numbers of StoreKit's Swift errors")
 struct StoreKitErrorTableTests {
-    @Test("Swift numbers the cases of StoreKitError as the table expects")
+    @Test("StoreKitError cases have the numbers that the table expects")
     func storeKitError() {
         let cases: [StoreKitError] = [
             .networkError(URLError(.timedOut)), .systemError(CancellationError()), .unknown, .userCancelled,
@@ -36,7 +36,7 @@ struct StoreKitErrorTableTests {
         #expect(cases.map { ($0 as NSError).code } == [0, 1, 2, 3, 4, 5, 6])
     }
 
-    @Test("Swift numbers the cases of Product.PurchaseError as the table expects")
+    @Test("Product.PurchaseError cases have the numbers that the table expects")
     func purchaseError() {
         let cases: [PurchaseError] = [
             .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer, .invalidOfferIdentifier,

@@ -3,7 +3,7 @@ import Foundation
 import Infrastructure
 import InfrastructureApple
 
-/// The registration of the Apple error tables, once for all tests.
+/// A value whose initialization registers the Apple error tables, once for all tests.
 private let taught: Void = Classification.teachAppleErrors()
 
 func classify(_ error: any Error) -> InfrastructureError {

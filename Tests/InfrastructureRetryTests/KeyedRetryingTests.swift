@@ -91,7 +91,7 @@ struct KeyedRetryingTests {
     }
 
     @Test(
-        "After HTTP 504, HTTP 4xx except 402 and 422 has an unknown outcome",
+        "After HTTP 504, a 4xx other than 402 and 422 has an unknown outcome",
         arguments: [400, 401, 403, 404, 409, 410, 412]
     )
     func otherRefusals(code: Int) async {
@@ -194,7 +194,7 @@ struct KeyedRetryingTests {
         let requests = Counter()
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying("check out", clock: ManualClock(advancesBySleeping: true)) {
-                // Each attempt of the outer call would send a different key.
+                // A retry by the outer call would send a different key.
                 try await InfrastructureError.retrying(
                     "place order",
                     key: IdempotencyKey(),

@@ -150,14 +150,14 @@ struct ResolvingTests {
         }
     }
 
-    @Test("The attempt time limit also ends a resolving function that hangs", .timeLimit(.minutes(10)))
+    @Test("The attempt time limit also cancels a resolving function that hangs", .timeLimit(.minutes(10)))
     func hanging() async {
         let error = await #expect(throws: InfrastructureError.self) {
             try await InfrastructureError.retrying(
                 "place order",
                 policy: RetryPolicy(attempts: 1),
                 limits: TimeLimits(attempt: .seconds(5)),
-                // The clock moves to the time limit at once.
+                // The clock advances to the time limit at once.
                 clock: ManualClock(advancesBySleeping: true),
                 resolving: {
                     try await ManualClock().sleep(for: .seconds(1))

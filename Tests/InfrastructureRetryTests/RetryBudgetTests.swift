@@ -156,7 +156,7 @@ struct RetryBudgetTests {
         #expect(error?.attempts.count == 3)
     }
 
-    @Test("The outer call does not repeat an inner call that has already retried")
+    @Test("The outer call does not retry after the inner call has retried")
     func innerUnknownOutcome() async {
         let requests = Counter()
         let clock = ManualClock(advancesBySleeping: true)
@@ -172,7 +172,7 @@ struct RetryBudgetTests {
         #expect(requests.value == 3)
     }
 
-    @Test("An outer call repeats an inner call that was not allowed to retry")
+    @Test("The outer call retries an inner call that was not allowed to retry")
     func innerWithoutRetries() async {
         let requests = Counter()
         let clock = ManualClock(advancesBySleeping: true)

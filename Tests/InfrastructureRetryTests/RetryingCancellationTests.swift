@@ -19,7 +19,7 @@ struct RetryingCancellationTests {
                 ),
                 generator: Constant.highest,
                 onAttempt: { attempt in
-                    // The delay of one day begins after the observer returns.
+                    // The delay of one day begins after `onAttempt` returns.
                     if attempt.delay != nil { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
                 }
             ) {
@@ -34,7 +34,7 @@ struct RetryingCancellationTests {
         #expect(attempts.value == 1)
     }
 
-    @Test("A cancellation after a failed attempt keeps the facts of the failure")
+    @Test("A cancellation after a failed attempt keeps the details of the failure")
     func cancelledAfterFailure() async throws {
         func cancelled(_ failure: any Error) async -> InfrastructureError? {
             await Task {

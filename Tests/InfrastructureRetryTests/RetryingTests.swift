@@ -80,7 +80,7 @@ struct RetryingTests {
 
     @Test("The random delay is between zero and its upper limit")
     func jitter() async {
-        // A delay of zero does not sleep.
+        // The clock does not sleep for a delay of zero.
         #expect(await run([refused, refused], generator: Constant.lowest).waits == [])
         let waits = await run(Array(repeating: refused, count: 4), generator: SystemRandomNumberGenerator()).waits
         for (wait, limit) in zip(waits, [2, 4, 8, 10]) {
@@ -144,7 +144,7 @@ struct RetryingTests {
     func waitWithinWindow(window: Int, waits: Int) async {
         let policy = RetryPolicy(delay: .seconds(10), maximumDelay: .seconds(10), retryWindow: .seconds(window))
         let failure = Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(25))
-        // A shorter delay would bring many clients together at the end of the window.
+        // Shortening the delay would make many clients retry together at the end of the window.
         #expect(await run([failure], policy: policy).waits == Array(repeating: .seconds(35), count: waits))
     }
 
@@ -191,7 +191,7 @@ struct RetryingTests {
         #expect(run.error?.attempts.earlier.count == 20)
     }
 
-    @Test("Only the call's own idempotent argument permits repeating its body")
+    @Test("Only the call's own idempotent argument permits a retry of its body")
     func innerIdempotence() async {
         for (stated, expected) in [(nil, 1), (false, 1), (true, 3)] as [(Bool?, Int)] {
             let orders = Counter()

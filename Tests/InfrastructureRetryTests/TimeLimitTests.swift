@@ -62,7 +62,7 @@ struct TimeLimitTests {
         #expect(error?.attempts.count == 2)
     }
 
-    @Test("The total time limit ends the running attempt, and no other begins")
+    @Test("The total time limit cancels the running attempt and prevents another")
     func total() async {
         let clock = ManualClock()
         let task = Task {
@@ -229,7 +229,7 @@ struct TimeLimitTests {
         await #expect(processExitsWith: .success) { @MainActor in
             let gate = DispatchSemaphore(value: 0)
             for _ in 0..<200 { Task.detached { Self.block(gate) } }
-            // `#expect` itself would need a thread of the pool.
+            // The process exits without `#expect`, which would need a thread of the pool.
             do throws(InfrastructureError) {
                 try await InfrastructureError.retrying(
                     "fetch quote",
@@ -278,7 +278,7 @@ struct TimeLimitTests {
     #endif
 }
 
-/// A clock that ends each sleep at once, except for the time limits of ten seconds and of the remaining second.
+/// A clock that ends each sleep at once, except sleeps of ten seconds or one second, which are time limits.
 private struct ClockWithoutLimits: Clock {
     private let clock = ManualClock(advancesBySleeping: true)
 

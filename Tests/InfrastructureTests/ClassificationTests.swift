@@ -157,7 +157,7 @@ struct ClassificationTests {
     }
 
     #if Foundation
-    @Test("A missing-file error has the code .notFound and is .notApplied")
+    @Test("A missing file results in .notFound with the outcome .notApplied")
     func underlying() {
         let error = #expect(throws: InfrastructureError.self) {
             try InfrastructureError.classifying("read") { try Data(contentsOf: URL(fileURLWithPath: "/no/such/file")) }

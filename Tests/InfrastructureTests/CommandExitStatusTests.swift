@@ -27,7 +27,7 @@ struct CommandExitStatusTests {
 
     @Test("A command that a signal ends without a crash has the code .interrupted")
     func signal() throws {
-        // The command inherits the signal mask of the test, which blocks most other signals.
+        // The command inherits the signal mask of the test, which cannot block SIGKILL.
         let process = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", "kill -KILL $$"])
         process.waitUntilExit()
         try #require(process.terminationReason == .uncaughtSignal)

@@ -62,7 +62,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "The media type of problem details can have parameters and any case",
+        "A problem+json media type can have parameters and any letter case",
         arguments: [
             "application/problem+json", "Application/Problem+JSON", "application/problem+json; charset=utf-8",
             " application/problem+json ;x=y",
@@ -76,7 +76,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "A relative problem type without an outcome requires problem+json",
+        "A problem with a relative type and no outcome requires problem+json",
         arguments: [
             "text/html", "application/json", "application/problem+xml", "application/problem+jsonx", "", ";",
             String(repeating: "x", count: 1 << 20),
@@ -87,7 +87,7 @@ struct HTTPStatusBodyTests {
         #expect(failure(409, body: problemJSON)?.problem == nil)
     }
 
-    @Test("Plain JSON is a problem if it has the status and a type URL or outcome")
+    @Test("Plain JSON with the status and a type URL or outcome is a problem")
     func plainJSON() {
         let headers = ["Content-Type": "application/json; charset=utf-8"]
         let json = #"{"type": "https://example.com/probs/a", "status": 409}"#
@@ -269,7 +269,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "HTTP 503 with an AWS throttling code has the code .rateLimited",
+        "HTTP 503 with an AWS throttling error has the code .rateLimited",
         arguments: [
             ("application/x-amz-json-1.0", #"{"__type": "com.amazonaws.dynamodb#RequestLimitExceeded"}"#),
             ("application/xml", "<Error><Code>SlowDown</Code><Message>Please reduce</Message></Error>"),

@@ -14,7 +14,7 @@ import Foundation
 
 @Suite("Site")
 struct SiteTests {
-    /// An error whose conformance states the site.
+    /// An error whose classification can state a site.
     private struct TooManyBytes: ClassifiableError {
         let classification: Classification
     }

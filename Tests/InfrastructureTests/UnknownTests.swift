@@ -34,7 +34,7 @@ struct UnknownTests {
     }
     #endif
 
-    @Test("No HTTP, SQLite or gRPC value and no SQLSTATE has the code .unknown")
+    @Test("No HTTP, SQLite, gRPC or SQLSTATE value has the code .unknown")
     func others() {
         #expect((100...599).allSatisfy { classify(HTTPStatus($0)).code != .unknown })
         #expect(["40001", "ZZZZZ"].allSatisfy { classify(SQLState($0)).code != .unknown })

@@ -66,7 +66,7 @@ struct UnreleasedInterfacesTests {
             EitherError<any Error, InfrastructureError>.second(classify(status)),
         ] {
             let failure = classify(error)
-            // The closure reads a response, so the request may have been carried out.
+            // The error can come from reading the response, so the request may have been carried out.
             #expect((failure.code, failure.outcome) == (.conflict, .unknown))
         }
         #expect("\(classify(ReadError.first(status)))".hasSuffix(" first ← HTTPStatus 409"))

@@ -37,7 +37,7 @@ struct BaselineTests {
         #expect(try await check().output.isEmpty)
         #expect(try await check().output.isEmpty)
 
-        // The same kind of finding in another file, and a second one in the same file.
+        // An entry permits neither the same kind in another file, nor a second finding in the same file.
         try folder.write("func other() { try? load() }", to: "Other.swift")
         #expect(try await errors(check(), in: folder) == ["Other.swift:1 discarded-nil"])
         try folder.write("func other() {}", to: "Other.swift")

@@ -38,14 +38,14 @@ struct Folder {
     /// Runs LayerGuardTool for a target with the name `Top`.
     ///
     /// - Parameters:
-    /// - sources: The paths of the source files.
+    ///   - sources: The paths of the source files.
     ///   - refused: The modules that the target must not import.
     ///   - allowed: The modules that a comment in the manifest allows. At least one file must import each of them.
-    /// - mode: The Swift language mode. Defaults to 6.
-    /// - conditions: The active compilation conditions. Defaults to no conditions.
+    ///   - mode: The Swift language mode. Defaults to 6.
+    ///   - conditions: The active compilation conditions. Defaults to no conditions.
     ///   - refusesSwallowed: A Boolean value that indicates whether the target refuses swallowed errors.
     ///   - isAbovePresentation: A Boolean value that indicates whether the target depends on the module `Presentation`.
-    /// - compiler: The command that starts the compiler, or `nil` for a request without a compiler.
+    ///   - compiler: The command that starts the compiler, or `nil` for a request without a compiler.
     func check(
         _ sources: [String],
         refused: [String] = [],

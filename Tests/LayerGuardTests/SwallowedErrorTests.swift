@@ -31,8 +31,7 @@ struct SwallowedErrorTests {
 
     /// The places in the fixtures where the check and the labels disagree.
     ///
-    /// A `+` marks a place that the check reports although it is fine. A `-` marks an offense that the check does not
-    /// find.
+    /// A `+` marks correct code that the check reports. A `-` marks an offense that the check does not find.
     private static let fixtureDisagreements: [String: Set<String>] = [
         // The check does not know the type that a function returns.
         "HTTPClient.swift": ["-78 discarded-result"],
@@ -41,13 +40,13 @@ struct SwallowedErrorTests {
         "DeviceSession.swift": ["-126 discarded-result"],
         // The Swift task was cancelled a few lines earlier.
         "NightlyJobs.swift": ["-103 discarded-result"],
-        // The value in parentheses contains a call of `map`, and is inside a second pair of parentheses.
+        // The value in parentheses contains a call to `map`, and is inside a second pair of parentheses.
         "Promise.swift": ["-120 default-value"],
         // The catch clause logs the error and continues with the next element.
         "SyncEngine.swift": ["-139 logged-only"],
     ]
 
-    @Test("The check agrees with the labels of the fixtures")
+    @Test("The check and the fixture labels disagree only in the listed places")
     func agreesWithFixtures() async throws {
         let folder = try Folder()
         defer { folder.remove() }
@@ -74,7 +73,7 @@ struct SwallowedErrorTests {
         #expect(places == 356)
     }
 
-    @Test("The check agrees with the labels of places in this repository")
+    @Test("The check and the repository labels disagree only in two places")
     func agreesWithRepository() async throws {
         let folder = try Folder()
         defer { folder.remove() }

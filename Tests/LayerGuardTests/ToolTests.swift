@@ -39,7 +39,7 @@ struct ToolTests {
         #expect(imported.count > 1_000)
         let missed = imported.subtracting(refused)
         #expect(missed.isEmpty, "\(missed.prefix(5).map { texts[Int($0.dropFirst(6)) ?? 0] })")
-        // In a branch that the compiler skips, LayerGuard refuses the import as well.
+        // LayerGuard also refuses imports in `#if` branches that the compiler skips.
         let wrong = refused.subtracting(imported).map { texts[Int($0.dropFirst(6)) ?? 0] }.filter {
             !$0.contains("#if")
         }

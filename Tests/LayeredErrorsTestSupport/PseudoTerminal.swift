@@ -129,7 +129,7 @@ public final class PseudoTerminal {
         unread.removeFirst(awaited.count)
     }
 
-    /// Waits for output of the program.
+    /// Waits for output from the program.
     ///
     /// - Returns: A Boolean value that indicates whether output arrived in time.
     private func receive() -> Bool {

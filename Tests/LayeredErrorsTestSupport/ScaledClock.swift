@@ -1,4 +1,4 @@
-/// A clock that runs faster than the real time, for code that waits for a real server.
+/// A clock that runs faster than real time, for code that waits for a real server.
 public struct ScaledClock: Clock {
     private let start = ContinuousClock.now
     private let factor: Int

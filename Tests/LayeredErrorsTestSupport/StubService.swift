@@ -8,7 +8,7 @@ package import Presentation
 package final class StubService<Question: Sendable & Hashable, Answer: Sendable> {
     package typealias Reply = Result<Answer, PresentationError>
 
-    /// The questions that effects have asked, in order.
+    /// The questions that effects have asked, oldest first.
     package private(set) var questions: [Question] = []
 
     private var open: [Question: [CheckedContinuation<Reply, Never>]] = [:]

@@ -54,7 +54,7 @@ struct CallerTests {
         #expect(busy.ending == .gaveUp && busy.requests.count == 3)
     }
 
-    @Test("A caller corrects a field once")
+    @Test("A caller corrects each field at most once")
     func corrects() async throws {
         enum Key: CodingKey { case count }
         let error = DecodingError.valueNotFound(Int.self, .init(codingPath: [Key.count], debugDescription: ""))
@@ -81,7 +81,7 @@ struct CallerTests {
         #expect(await run([silent, done], hasKey: true).ending == .reached)
     }
 
-    @Test("A caller performs the operation that removes a cause at most once")
+    @Test("An operation that removes the cause is performed at most once")
     func performs() async throws {
         let signedOut = try answer(.unauthenticated, asking: "sign in")
         let report = await run([signedOut, done, done])

@@ -47,14 +47,14 @@ struct PseudoLanguageTests {
         )
     }
 
-    @Test("A task's title, including the value in it, is changed as one text")
+    @Test("A task's title and its value become one text of the pseudo-language")
     func task() {
         let error = PresentationError(DomainError.violation(OrderRule.soldOut), task: TitledTask.open("groceries"))
         #expect(error.content(in: .pseudo)?.title == "[“ĝŕóçéŕíéš” çóúļď ñóţ ƀé óṕéñéď. ~~~~~~~~~~~~~]")
         #expect(error.content(in: .pseudo)?.explanation == "[Ţĥíš íš šóļď óúţ. ~~~~~~~]")
     }
 
-    @Test("The title of a task with an unknown outcome is changed once", arguments: [true, false])
+    @Test("The title of a task with an unknown outcome is converted only once", arguments: [true, false])
     func unclear(hasOwnTitle: Bool) {
         let task = hasOwnTitle ? TitledTask.open("groceries") : TitledTask.list
         let error = PresentationError(DomainError<OrderRule>(lower(.timeout, .unknown)), task: task)
@@ -97,7 +97,7 @@ struct PseudoLanguageTests {
         #expect(problem.type == "/problems#order.address")
     }
 
-    @Test("A rule without English words shows altered words of its first language")
+    @Test("A rule without English words shows accented words of its language")
     func withoutEnglish() {
         enum FrenchRule: String, PresentableRule {
             case closed
@@ -120,7 +120,7 @@ struct PseudoLanguageTests {
         #expect(Language.pseudo(of: .pseudo(of: .japanese)).tag == "ja-x-pseudo")
     }
 
-    @Test("Custom words without a message fall back to changed English text")
+    @Test("Custom words without a message fall back to accented English text")
     func fewWords() {
         struct FewWords: Words {
             let languageName = "Few"

@@ -11,7 +11,7 @@ struct CompilationTests {
         return (files ?? []).map(\.path).filter { $0.hasSuffix(".swift") }.sorted()
     }()
 
-    @Test("The tests find the fixtures")
+    @Test("The folder of fixtures contains at least one file")
     func notEmpty() {
         #expect(!Self.fixtures.isEmpty)
     }

@@ -19,7 +19,7 @@ import FoundationNetworking
 // Foundation also contains a type with this name.
 private typealias Unit = LayeredErrorsTestSupport.Unit
 
-/// The tests of operations that other code ends, although the waiting Swift task is not cancelled.
+/// The tests of operations that other code stops, although the waiting Swift task is not cancelled.
 @Suite("Interruptions")
 struct InterruptionTests {
     /// A way in which an operation can end although the waiting Swift task is not cancelled.
@@ -34,7 +34,7 @@ struct InterruptionTests {
         /// Another component invalidates the session during the request.
         case session
         #endif
-        /// The service ends the call.
+        /// The service cancels the call.
         case service
 
         func callAsFunction() async throws {
@@ -85,7 +85,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("An operation that other code ends has the code .interrupted", arguments: Ending.allCases)
+    @Test("An operation that other code stops has the code .interrupted", arguments: Ending.allCases)
     func boundary(ending: Ending) async {
         await #expect {
             try await InfrastructureError.classifying("load books") { try await ending() }

@@ -18,7 +18,7 @@ struct BatchReportTests {
     private static let soldOut = presented(OrderRule.soldOut)
     private static let cancelled = failed(.cancelled)
 
-    @Test("A report counts successes, failures, unknown outcomes, cancellations")
+    @Test("A report counts the items with each kind of result")
     func counts() {
         let report = report([nil, Self.full, Self.timeout, nil, Self.soldOut, Self.cancelled])
         #expect(report.entries.count == 6)
@@ -107,7 +107,7 @@ struct BatchReportTests {
         }
     }
 
-    @Test("Failures that differ only in their waits form one group")
+    @Test("Failures that differ only in the time to wait form one group")
     func groups() {
         let errors = [
             failed(.unavailable, on: .service, retryAfter: .seconds(30)),
@@ -299,7 +299,7 @@ struct BatchReportTests {
         #expect(error.code == "storageFull")
         #expect(error.logMetadata["layered_errors.task"] == .string("files.save"))
         #expect(error.message(in: .english).title == "2 of 3 files could not be saved.")
-        // The unknown outcome takes precedence over the worse defect, so that the program does not repeat the item.
+        // An unknown outcome takes precedence over a defect, so that the program does not repeat the item.
         let unclear = try #require(report([Self.timeout, nil, failed(.unknown)]).error)
         #expect(unclear.code == "timeout")
         #expect(unclear.message(in: .english).title == "1 of 3 files could not be saved. 1 file may have been saved.")

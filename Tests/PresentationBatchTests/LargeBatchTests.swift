@@ -7,7 +7,7 @@ import PresentationBatch
 import PresentationTerminal
 import Testing
 
-/// The tests of a batch of 10,000 files, of which 300 fail for seven causes.
+/// The tests of a batch of 10,000 files, of which 300 fail for seven reasons.
 @Suite("A batch of 10,000 items")
 struct LargeBatchTests {
     private static let causes = [

@@ -6,7 +6,7 @@ import Presentation
 import PresentationFlow
 import Testing
 
-/// The tests of a screen that uses a store in an app whose other code does not use stores.
+/// The tests of a screen with a store, in an app that otherwise uses no stores.
 @Suite("A store together with existing code", .timeLimit(.minutes(10)))
 @MainActor
 struct ExistingCodeTests {

@@ -41,7 +41,7 @@ struct IncrementalSearch: Reactor {
     }
 }
 
-/// The tests of a search that sends one request for each pause in the typing, and ignores late responses.
+/// The tests of a search that sends one request for each pause in typing, and ignores late responses.
 @Suite("Incremental search", .timeLimit(.minutes(10)))
 @MainActor
 struct IncrementalSearchTests {
@@ -93,7 +93,7 @@ struct IncrementalSearchTests {
         await service.isAsked(query)
     }
 
-    @Test("A cancelled search has no result and no notice", arguments: [true, false])
+    @Test("A cancelled search produces no result and no notice", arguments: [true, false])
     func leave(hasAsked: Bool) async {
         _ = await testStore.send(.type("s"))
         if hasAsked { await pause(until: "s") }

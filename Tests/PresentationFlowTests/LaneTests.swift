@@ -26,7 +26,7 @@ struct LaneTests {
         #expect(testStore.store.state.total == 30)
     }
 
-    @Test("A refused action keeps the state, and the running effect continues")
+    @Test("A refused action changes neither the state nor the running effect")
     func refused() async {
         let lane = Lane.first("save")
         testStore.store.send(.ask(1, lane))

@@ -92,7 +92,7 @@ struct LongUseTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test("A poll that is offline for an hour leaves one notice")
+    @Test("An hour of failed polls leaves one notice")
     func hourOffline() async throws {
         for _ in 1...720 {
             _ = await testStore.send(.poll)

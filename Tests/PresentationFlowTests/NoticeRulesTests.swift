@@ -134,7 +134,7 @@ struct NoticeRulesTests {
         #expect(store.0.store.notices.isEmpty)
     }
 
-    @Test("Three screens with one cause show one notice, whatever their tasks")
+    @Test("Failures with one cause on three screens share one notice")
     func screens() async throws {
         struct Loading: PresentableTask {
             let code: String
@@ -172,7 +172,7 @@ struct NoticeRulesTests {
         #expect(other.0.store.notices.map(\.count) == [1])
     }
 
-    @Test("The notice of an action that succeeds passes to the next failure")
+    @Test("A shared notice passes to the next failure if its action succeeds")
     func promotion() async {
         let group = NoticeGroup()
         let stores = (1...3).map { _ in testStore(joining: group) }

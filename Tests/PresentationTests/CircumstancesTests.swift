@@ -63,7 +63,7 @@ struct CircumstancesTests {
         #expect(problem?.content.explanation?.contains("“a.txt”") == true)
     }
 
-    @Test("The message names the item of the innermost boundary that has one")
+    @Test("The message names the item of the innermost boundary that states one")
     func innermost() {
         func error(_ inner: String?, _ outer: String?) -> String? {
             let lower = InfrastructureError(classifying: HTTPStatus(403), operation: "copy", item: inner)

@@ -308,7 +308,7 @@ struct CodePagesTests {
         #expect(count > 200)
     }
 
-    @Test("The page of another layer links to each code and detail")
+    @Test("Each code and detail is linked from the page of another layer")
     func reachable() throws {
         let pages = Self.english
         for (page, text) in pages {
@@ -355,7 +355,7 @@ struct CodePagesTests {
 
     @Test("Each link in the DocC articles leads to a heading")
     func docc() throws {
-        // The rule of DocC for the fragment of a heading.
+        // DocC derives the fragment of a heading in this way.
         func fragment(_ heading: some StringProtocol) -> String {
             let words = heading.split { $0.isWhitespace || $0 == "-" }.joined(separator: "-")
             return words.replacing(/[\p{P}`--[\-]]/, with: "")

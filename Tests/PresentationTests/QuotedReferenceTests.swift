@@ -13,7 +13,7 @@ struct QuotedReferenceTests {
         return error.content(in: .english)?.quotedReference
     }
 
-    @Test("A reference that a service did not send ends with -U")
+    @Test("A local reference for a service's failure ends with -U")
     func marked() {
         let own = TechnicalFailure(.response, operation: "read account", on: .service)
         #expect(quoted(own) == "Reference: K7QM-2X9D-U")
@@ -21,7 +21,7 @@ struct QuotedReferenceTests {
         #expect(quoted(TechnicalFailure(status)) == "Reference: K7QM-2X9D-U")
     }
 
-    @Test("A reference from a service or this device has no -U")
+    @Test("A service's reference, or one for a device failure, has no -U")
     func unmarked() {
         let problem = RemoteProblem(type: "about:blank", status: 500, instance: "/errors/K7QM-2X9D", document: [])
         let sent = InfrastructureError(classifying: HTTPStatus(500, problem: problem), operation: "read account")

@@ -28,7 +28,7 @@ struct ProblemDetailsFormTests {
         #expect(Form.accepted(field) == form)
     }
 
-    @Test("A client that prefers a page gets it only if the program has a page")
+    @Test("A preference for a page counts only if the program has a page")
     func page() {
         let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
         #expect(Form.acceptedUnlessPage(browser) == nil)

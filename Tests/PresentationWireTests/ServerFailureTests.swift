@@ -62,7 +62,7 @@ struct ServerFailureTests {
         #expect(problem.content.fields[0].text == "An entry is of the wrong kind.")
     }
 
-    /// A value that contains itself.
+    /// A value that contains a value of the same type.
     private final class Nested: Decodable { let next: Nested }
 
     @Test("A pointer to a deeply nested field ends after 16 parts")

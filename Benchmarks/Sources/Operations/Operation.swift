@@ -11,7 +11,7 @@ public struct Operation: Sendable {
     /// The instruction counts of an operation that uses several threads vary between runs.
     public let isCountable: Bool
 
-    /// A function that runs the operation a given number of times.
+    /// A function that runs the operation the given number of times.
     public let run: @MainActor @Sendable (_ times: Int) async -> Void
 
     /// The variants of an operation.

@@ -3,7 +3,7 @@ public import LoginSampleInfrastructure
 
 /// The account of a signed-in person.
 public struct Account: Sendable, Hashable {
-    /// The e-mail address.
+    /// The e-mail address with which the person signs in.
     public let email: String
 
     /// The name of the person who owns the account.
@@ -27,8 +27,9 @@ public struct Account: Sendable, Hashable {
         name = entity.name
     }
 
-    /// Returns the technical failure for a damaged entity, with the account's log ID and the failed check for the
-    /// operator.
+    /// Returns the technical failure for a damaged entity.
+    ///
+    /// For the operator, the failure contains the account's log ID and the failed check.
     private static func damaged(_ entity: AccountEntity, check: String) -> DomainError<LoginRule> {
         .failure(
             TechnicalFailure(

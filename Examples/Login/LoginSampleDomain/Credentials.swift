@@ -3,7 +3,7 @@ import Foundation
 
 /// A valid e-mail address and a password.
 public struct Credentials: Sendable {
-    /// The e-mail address, without leading and trailing white space.
+    /// The e-mail address, without leading or trailing white space.
     public let email: String
 
     let password: String
@@ -11,7 +11,7 @@ public struct Credentials: Sendable {
     /// Creates credentials from user input.
     ///
     /// - Parameters:
-    ///   - email: The entered e-mail address, which can have leading and trailing white space.
+    ///   - email: The entered e-mail address, which can have leading or trailing white space.
     ///   - password: The entered password.
     /// - Throws: A violation of ``LoginRule/input(_:)`` that lists every invalid input.
     public init(email: String, password: String) throws(DomainError<LoginRule>) {
@@ -22,10 +22,10 @@ public struct Credentials: Sendable {
         self.password = password
     }
 
-    /// Returns an entered e-mail address without leading and trailing white space, and the problem with it, if any.
+    /// Returns an entered e-mail address without leading or trailing white space, and the problem with it, if any.
     ///
     /// The problem is `nil` if the text can be an e-mail address: text on both sides of an at sign, without white space
-    /// and control characters, and with at most 254 bytes (RFC 5321 §4.5.3.1.3). Only the mail server can interpret the
+    /// or control characters, and with at most 254 bytes (RFC 5321 §4.5.3.1.3). Only the mail server can interpret the
     /// text before the at sign (RFC 5321 §2.3.11).
     public static func address(_ entered: String) -> (email: String, problem: LoginRule.InputProblem?) {
         let email = entered.trimmingCharacters(in: .whitespacesAndNewlines)

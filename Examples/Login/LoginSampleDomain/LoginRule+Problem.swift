@@ -12,7 +12,7 @@ extension LoginRule {
 
     /// Creates the rule that a failed request violated, or returns `nil` if the failure is technical.
     ///
-    /// The problem type of the response identifies the rule. If the response has no known problem type, the error code
+    /// The problem type of the response identifies the rule. If the type is missing or unknown, the error code
     /// `unauthenticated` means that the credentials are wrong.
     ///
     /// The result is also `nil` if a failed replacement of a password may have taken effect. After a replacement that

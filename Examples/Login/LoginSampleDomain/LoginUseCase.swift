@@ -1,7 +1,7 @@
 public import Domain
 public import LoginSampleInfrastructure
 
-/// The use case of signing in.
+/// The use case in which a person signs in.
 ///
 /// Extensions add versions of ``login(_:)`` that return a `Result` or an asynchronous sequence, and methods that
 /// replace a temporary password.
@@ -10,7 +10,7 @@ public struct LoginUseCase: Sendable {
 
     /// Creates the use case.
     ///
-    /// - Parameter accounts: The account repository.
+    /// - Parameter accounts: The repository that checks passwords and replaces them.
     public init(accounts: any AccountRepository) {
         self.accounts = accounts
     }

@@ -8,14 +8,14 @@ public protocol AccountRepository: PasswordRepository {
     func account(email: String, password: String) async throws(InfrastructureError) -> AccountEntity
 }
 
-/// The account data that a repository returns, before the domain checks the data.
+/// The account data that a repository returns, before the domain checks it.
 public struct AccountEntity: Sendable, Decodable {
     /// The identifier of the account in the log, or `nil` if the repository provides none.
     ///
     /// The identifier reveals nothing about the person.
     public let logID: String?
 
-    /// The e-mail address.
+    /// The e-mail address with which the person signs in.
     public let email: String
 
     /// The name of the person who owns the account.

@@ -21,9 +21,9 @@ final class MockServer: Sendable {
     struct State {
         /// The new passwords of accounts, keyed by e-mail address.
         var passwords: [String: String] = [:]
-        /// The requests to replace a password, keyed by idempotency key.
+        /// The recorded results of password replacements, keyed by idempotency key.
         var replacements: [String: Replacement] = [:]
-        /// The delays that the server still requests before a sign-in with the account `busy`.
+        /// The remaining delays that the server requests before the account `busy` can sign in.
         var waits = [Duration.seconds(3)]
     }
 

@@ -8,7 +8,7 @@ public struct LoginPresenter: Sendable {
 
     /// Creates a presenter.
     ///
-    /// - Parameter useCase: The use case of signing in.
+    /// - Parameter useCase: The use case whose errors the presenter translates.
     public init(_ useCase: LoginUseCase) {
         self.useCase = useCase
     }

@@ -46,7 +46,7 @@ extension Conversation {
 
     /// Returns a function that performs an action, or `nil` for an action that only the person can perform.
     ///
-    /// The function returns `true` if the menu can close, or `false` if the person must choose again.
+    /// The returned function returns `true` if the menu can close, or `false` if the person must choose again.
     private func perform(_ action: NextAction, for notice: Notice<LoginReactor.Action>) -> (() async -> Bool)? {
         switch action {
         // The store performs these actions.
@@ -57,7 +57,7 @@ extension Conversation {
                 self.signIn(email: self.store.state.email)
                 return true
             }
-        // This case must come first, because the constant is also a correction of the e-mail address.
+        // This case must precede the next case, because the action also corrects the e-mail address.
         case .signInWithAnotherAccount:
             {
                 self.signIn(previous: "")

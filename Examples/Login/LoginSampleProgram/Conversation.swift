@@ -65,7 +65,8 @@ final class Conversation {
     ///
     /// - Parameters:
     ///   - email: The e-mail address, or `nil` to ask for it. Defaults to `nil`.
-    ///   - previous: The e-mail address for an empty answer, or `nil` for the address in the state. Defaults to `nil`.
+    ///   - previous: The address that an empty answer selects, or `nil` for the address in the state. Defaults to
+    ///     `nil`.
     func signIn(email: String? = nil, previous: String? = nil) {
         // A separate task lets the store handle the current event before the conversation continues.
         Task {

@@ -81,7 +81,7 @@ enum Login {
 }
 
 extension LoginPresenter {
-    /// Returns the login function for one of the three ways to join layers.
+    /// Returns the login function that joins the layers in the given style.
     fileprivate func login(via style: Arguments.Style) -> LoginReactor.Login {
         switch style {
         case .throws:

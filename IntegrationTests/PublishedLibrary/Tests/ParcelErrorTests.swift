@@ -23,7 +23,7 @@ struct ParcelErrorTests {
         #expect(wait.isTransient)
     }
 
-    @Test("A wrapping error takes the code of its cause, but keeps its outcome")
+    @Test("A wrapping error has the code of its cause and its own outcome")
     func wrappedError() {
         let cut = InfrastructureError(
             classifying: ParcelError.cutOff(cause: SystemErrno(110)),

@@ -7,12 +7,13 @@ extension HTTPClientResponse {
     /// Returns the body of a successful response.
     ///
     /// - Parameters:
-    ///   - request: The request. Its method affects the outcome: a failed request with a safe method has the outcome
+    ///   - request: The request, whose method affects the outcome: a failed request with a safe method has the outcome
     ///     `notApplied`.
     ///   - limit: The maximum length of the body in bytes. Defaults to 1 MiB.
     /// - Throws: The `HTTPStatus` of an unsuccessful response, with its `Retry-After` and its problem details. If the
     ///   body of a successful response is incomplete or too long, the error is an `InfrastructureError` with the
     ///   outcome of the status. For example, a server that responds to a POST with 200 has carried out the request.
+    ///   After a redirection that changed the method, every error is an `InfrastructureError` with an unknown outcome.
     public func body(answering request: HTTPClientRequest, upTo limit: Int = 1 << 20) async throws -> ByteBuffer {
         // After a redirection, the client can send a GET in place of a POST that the server has carried out.
         let answersRequest = history.allSatisfy { $0.request.method == request.method }

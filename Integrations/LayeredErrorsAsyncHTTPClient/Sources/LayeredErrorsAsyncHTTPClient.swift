@@ -7,8 +7,8 @@ import LayeredErrorsNIOHTTP2
 import LayeredErrorsNIOSSL
 
 extension HTTPClientError: @retroactive ClassifiableError {
-    // The description of an error also contains values, such as the value of a header field. The first 32 characters of
-    // the name are sufficient, because a diagnosis does not print longer codes.
+    // The description of an error can also contain private values, such as the value of a header field. A diagnosis
+    // prints a name only if it has at most 32 characters.
     public var systemCode: SystemCode? { .name(String(name.prefix(32))) }
 
     private var name: Substring {
@@ -17,7 +17,7 @@ extension HTTPClientError: @retroactive ClassifiableError {
 
     public var classification: Classification {
         switch self {
-        // The client sends the request after the connection is made.
+        // The client sends the request only after it has made the connection.
         case .connectTimeout, .tlsHandshakeTimeout, .socksHandshakeTimeout, .httpProxyHandshakeTimeout,
             .getConnectionFromPoolTimeout:
             Classification(.timeout, outcome: .notApplied)

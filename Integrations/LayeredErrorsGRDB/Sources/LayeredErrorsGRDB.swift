@@ -5,7 +5,8 @@ public import Infrastructure
 
 extension DatabaseError: @retroactive ClassifiableError {
     public var classification: Classification {
-        // In an interrupted transaction, a statement ends with SQLITE_ABORT. `SQLiteResult` does not know its outcome.
+        // A statement in an interrupted transaction fails with SQLITE_ABORT, whose outcome `SQLiteResult` does not
+        // know.
         isInterruptionError
             ? Classification(.interrupted, outcome: .notApplied)
             : SQLiteResult(extendedResultCode.rawValue).classification

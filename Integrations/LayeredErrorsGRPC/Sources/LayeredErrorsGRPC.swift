@@ -6,7 +6,7 @@ public import Infrastructure
 import LayeredErrorsNIO
 
 extension RPCError: @retroactive ClassifiableError {
-    /// The number of the status code.
+    /// The numeric status code.
     public var systemCode: SystemCode? { .number(code.rawValue) }
 
     /// The classification of the status, with the details that the server sent.
@@ -20,7 +20,7 @@ extension RPCError: @retroactive ClassifiableError {
         var row = Classification(status: code, details: details, retryAfter: pushback)
         // If the connection was refused, the request was not sent. Only `cause` reveals the refusal.
         if code == .unavailable, let cause, Self.isRefusal(cause) { row.outcome = .notApplied }
-        // A server forbids a retry by sending a value that is not a number.
+        // A server forbids a retry by sending a value that is not an unsigned integer, such as -1.
         if let field = pushbackField, UInt32(field) == nil { row.isTransient = false }
         return row
     }
@@ -37,7 +37,7 @@ extension RPCError: @retroactive ClassifiableError {
 }
 
 extension GoogleRPCStatus: @retroactive ClassifiableError {
-    /// The number of the status code.
+    /// The numeric status code.
     public var systemCode: SystemCode? { .number(code.rawValue) }
 
     public var classification: Classification { Classification(status: code, details: details, retryAfter: nil) }

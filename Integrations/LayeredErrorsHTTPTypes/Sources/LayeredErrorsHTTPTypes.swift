@@ -6,7 +6,7 @@ extension HTTPResponse {
     ///
     /// - Parameters:
     ///   - body: The bytes of the body.
-    ///   - request: The request. Its method affects the outcome: a failed request with a safe method has the outcome
+    ///   - request: The request, whose method affects the outcome: a failed request with a safe method has the outcome
     ///     `notApplied`.
     /// - Throws: The `HTTPStatus` of an unsuccessful response, with its `Retry-After` and its problem details.
     public func checking<Body: Collection<UInt8>>(

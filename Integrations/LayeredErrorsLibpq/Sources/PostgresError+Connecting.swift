@@ -12,14 +12,14 @@ import Musl
 extension PostgresError {
     /// Connects to a server.
     ///
-    /// `PQconnectdb` reports a refusal only as a text in the language of the server. This function makes libpq report
-    /// the SQLSTATE in place of the text, such as `28P01` for a wrong password. The function blocks its thread.
+    /// `PQconnectdb` reports a refusal only as text in the language of the server. This function makes libpq report the
+    /// SQLSTATE in place of the text, such as `28P01` for a wrong password. The function blocks the calling thread.
     ///
     /// - Parameters:
     ///   - parameters: A connection string, such as `host=db.example.com dbname=shop`. The function ignores
     ///     `connect_timeout`.
-    ///   - timeout: The time to wait for each response of the server, in milliseconds. Defaults to 10,000. The limit
-    ///     does not apply to the lookup of the host name. After a timeout, the function does not try other addresses.
+    ///   - timeout: The maximum time to wait for each response of the server, in milliseconds. Defaults to 10,000. The
+    ///     limit does not apply to the host name lookup. After a timeout, the function tries no other address.
     /// - Returns: The connection. Close it with `PQfinish`.
     /// - Throws: A `PostgresError` whose outcome is `notApplied`, because no command was sent.
     public static func connect(_ parameters: String, timeout: Int32 = 10_000) throws(PostgresError) -> OpaquePointer {
@@ -57,7 +57,7 @@ extension PostgresError {
             row.outcome = .notApplied
             return PostgresError(row, sqlState: String(state))
         }
-        // libpq reports neither the error number nor the reason of a failed handshake, except as a text.
+        // libpq reports the error number and the reason for a failed handshake only as text.
         return PostgresError(Classification(.connection, outcome: .notApplied))
     }
 }

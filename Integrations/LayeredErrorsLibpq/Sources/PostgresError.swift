@@ -3,7 +3,7 @@ public import Infrastructure
 
 /// A failure that libpq reports.
 ///
-/// The error contains no text of the server, because the text can contain values and names of tables.
+/// The error contains no text from the server, because the text can contain values and table names.
 public struct PostgresError: ClassifiableError, Hashable {
     /// The SQLSTATE that the server sent, or `nil` if libpq itself detected the failure.
     public let sqlState: String?
@@ -27,7 +27,7 @@ public struct PostgresError: ClassifiableError, Hashable {
     ///
     /// - Parameters:
     ///   - result: The result that a function such as `PQexec` returned.
-    ///   - connection: The connection of the command.
+    ///   - connection: The connection that the command was sent on.
     /// - Throws: A `PostgresError` if the command failed.
     public static func check(_ result: OpaquePointer?, of connection: OpaquePointer) throws(PostgresError) {
         let status = PQresultStatus(result)

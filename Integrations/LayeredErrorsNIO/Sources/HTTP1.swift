@@ -3,8 +3,8 @@
 public import Infrastructure
 public import NIOHTTP1
 
-// Most of these types describe the request of a client and the response of a service. The boundary states what it
-// reads.
+// Most of these errors occur both in requests of clients and in responses of services. The boundary states which of the
+// two it reads.
 
 extension HTTPParserError: @retroactive ClassifiableError {
     public var classification: Classification {

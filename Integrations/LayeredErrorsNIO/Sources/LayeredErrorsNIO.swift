@@ -12,7 +12,7 @@ extension IOError: @retroactive ClassifiableError {
 }
 
 extension NIOConnectionError: @retroactive ClassifiableError {
-    /// The error number of the first failed address, or else the number of the failed lookup.
+    /// The error number of the first failed address, or the number of the failed lookup if no address failed.
     public var systemCode: SystemCode? {
         let numbers = connectionErrors.lazy.compactMap { ($0.error as? IOError)?.errnoCode }
         let lookup = [dnsAError, dnsAAAAError].lazy.compactMap { ($0 as? SocketAddressError.UnknownHost)?.systemCode }
@@ -35,7 +35,7 @@ extension SocketAddressError: @retroactive ClassifiableError {
         case .unsupported: Classification(.unsupported, outcome: .notApplied, on: .device)
         case .unixDomainSocketPathTooLong: Classification(.nameTooLong, outcome: .notApplied)
         case .failedToParseIPString: Classification(.rejected, outcome: .notApplied)
-        // `unknown` is deprecated: the driver throws `UnknownHost`.
+        // `unknown` is deprecated: the driver throws `UnknownHost` instead.
         default: Classification(.connection, outcome: .notApplied)
         }
     }
@@ -64,7 +64,7 @@ extension ChannelError: @retroactive ClassifiableError {
         case .writeHostUnreachable: Classification(.connection, outcome: .notApplied)
         case .writeMessageTooLarge: Classification(.rejected, outcome: .notApplied)
         // The program used the channel in the wrong state or with a wrong address. `multicastNotSupported` is
-        // deprecated: the driver throws `NIOMulticastNotSupportedError`.
+        // deprecated: the driver throws `NIOMulticastNotSupportedError` instead.
         default: .programFailed
         }
     }
@@ -99,7 +99,8 @@ extension NIOMulticastNotImplementedError: @retroactive ClassifiableError {
 
 // MARK: Data that cannot be read
 
-// The same types describe the request of a client and the response of a service. The boundary states what it reads.
+// These errors occur both in requests of clients and in responses of services. The boundary states which of the two it
+// reads.
 
 extension NIOTooManyBytesError: @retroactive ClassifiableError {
     public var classification: Classification { Classification(.tooLarge, outcome: .unknown) }

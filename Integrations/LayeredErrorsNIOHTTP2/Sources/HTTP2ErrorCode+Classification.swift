@@ -28,13 +28,13 @@ extension HTTP2ErrorCode {
         // The server no longer needs the stream. The driver reports the same code for a request that a GOAWAY frame
         // excludes. Such a request is safe to retry, so the failure is transient.
         case 0x8: ("CANCEL", Classification(.interrupted, outcome: .unknown))
-        // The header compression of the connection is out of step. A new connection starts with a new state.
+        // The header compression of the connection is out of sync. A new connection starts with a new state.
         case 0x9: ("COMPRESSION_ERROR", Classification(.connection, outcome: .unknown))
         // The connection behind the proxy broke.
         case 0xa: ("CONNECT_ERROR", Classification(.connection, outcome: .unknown))
         // The server does not state whether it processed the request before it asked for fewer requests.
         case 0xb: ("ENHANCE_YOUR_CALM", Classification(.rateLimited, outcome: .unknown))
-        // The parameters of TLS do not meet the requirements of §9.2.
+        // The TLS parameters do not meet the requirements of §9.2.
         case 0xc: ("INADEQUATE_SECURITY", Classification(.insecureConnection, outcome: .unknown))
         // The server can require another version of HTTP in the middle of a request.
         case 0xd: ("HTTP_1_1_REQUIRED", Classification(.unsupported, outcome: .unknown, on: .service))

@@ -16,7 +16,7 @@ extension NIOHTTP2Errors.StreamClosed: @retroactive ClassifiableError {
 extension NIOHTTP2Errors.CreatedStreamAfterGoaway: @retroactive ClassifiableError {
     /// The classification of a request that the server did not process.
     ///
-    /// The GOAWAY frame came before the request (RFC 9113 §6.8 and §8.7).
+    /// The GOAWAY frame arrived before the request (RFC 9113 §6.8 and §8.7).
     public var classification: Classification { Classification(.unavailable, outcome: .notApplied) }
 }
 
@@ -47,8 +47,9 @@ extension NIOHTTP2Errors.InvalidALPNToken: @retroactive ClassifiableError {
 
 // MARK: Frames that violate the protocol
 
-// The same types describe the frames of a client and of a service. The boundary states what it reads. The driver also
-// throws the errors about header fields for a frame that the program writes, and does not send this frame.
+// These errors occur both in frames of clients and in frames of services. The boundary states which of the two it
+// reads. The driver also throws the errors about header fields when the program writes an invalid frame, which the
+// driver then does not send.
 
 extension NIOHTTP2Errors.BadClientMagic: @retroactive ClassifiableError {
     public var classification: Classification { .violation }

@@ -6,7 +6,7 @@ public import NIOSSL
 extension NIOSSLError: @retroactive ClassifiableError {
     public var classification: Classification {
         switch self {
-        // Nothing is sent before the handshake is complete.
+        // No application data is sent before the handshake is complete.
         case .handshakeFailed(let error):
             switch error {
             case .syscallError, .zeroReturn: Classification(.connection, outcome: .notApplied)

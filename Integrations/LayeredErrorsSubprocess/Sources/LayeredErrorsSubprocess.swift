@@ -11,7 +11,7 @@ extension SubprocessError: @retroactive ClassifiableError {
     public var classification: Classification {
         let underlying = underlyingError.map { Classification(of: $0) }
         switch code {
-        // The driver also reports a file that is not executable as not found.
+        // The driver also reports this code for a file that is not executable.
         case .executableNotFound: return Classification(.commandNotFound, outcome: .notApplied)
         // The command did not start, so it changed nothing.
         case .spawnFailed, .failedToChangeWorkingDirectory:
@@ -27,9 +27,9 @@ extension SubprocessError: @retroactive ClassifiableError {
 }
 
 extension TerminationStatus {
-    /// Throws an error if the command did not end with the exit status 0.
+    /// Throws an error if the command did not end with exit status 0.
     ///
-    /// If a signal ended the command, the error has the exit status 128 plus the number of the signal, as in a shell.
+    /// If a signal ended the command, the error has an exit status of 128 plus the signal number, as in a shell.
     ///
     /// - Throws: A `CommandExitStatus`.
     public func check() throws(CommandExitStatus) {

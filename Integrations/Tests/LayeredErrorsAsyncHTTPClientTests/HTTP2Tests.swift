@@ -84,7 +84,7 @@ struct HTTPClientHTTP2Tests {
         }
     }
 
-    /// Returns the number of requests that a server receives if the program retries a failed request once.
+    /// Returns the number of requests that a server receives from a program that makes at most two attempts.
     private func requestCount(_ steps: [HTTP2Server.Step]) async throws -> Int {
         let identity = try Self.identity.get()
         return try await HTTP2Server.run(steps, tls: identity.server) { server in
@@ -125,7 +125,7 @@ struct HTTPClientHTTP2Tests {
         #expect("\(error)".hasSuffix("from StreamClosed CANCEL"))
     }
 
-    @Test("A GOAWAY frame that includes a request does not end the request", arguments: HTTP2Reset.all)
+    @Test("A GOAWAY frame that includes a request does not interrupt the request", arguments: HTTP2Reset.all)
     func laterGoAway(_ row: HTTP2Reset) async throws {
         #expect(try await error([.goAway(row.code, last: 1), .succeed]) == nil)
     }

@@ -55,7 +55,7 @@ struct HTTPClientRealFailureTests {
         #expect(seen == Seen(.connection, .unknown, isTransient: true, Self.cannotReach))
     }
 
-    @Test("A request without a response ends at the deadline")
+    @Test("A request without a response times out at the deadline")
     func deadline() async throws {
         let seen = try await seen(.silence, timeout: .milliseconds(200))
         #expect(seen?.code == .timeout)
@@ -78,7 +78,7 @@ struct HTTPClientRealFailureTests {
         #expect(seen?.outcome == .unknown)
     }
 
-    @Test("A response that is too long or is not HTTP results in response")
+    @Test("A response that is too long or not HTTP results in the code response")
     func invalid() async throws {
         let long = "HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n01234567890123456789"
         #expect(try await seen(.text(long), limit: 10)?.code == .response)
@@ -87,14 +87,14 @@ struct HTTPClientRealFailureTests {
         #expect(other?.outcome == .unknown)
     }
 
-    @Test("A redirect loop results in response")
+    @Test("A redirect loop results in the code response")
     func redirections() async throws {
         // The client must not reuse a connection that the server closes.
         let circle = "HTTP/1.1 307 Temporary Redirect\r\nLocation: /\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
         #expect(try await seen(.text(circle))?.code == .response)
     }
 
-    @Test("The error of a failed response keeps its status, even if the body ends")
+    @Test("An incomplete body does not change the status of a failed response")
     func status() async throws {
         let busy = "HTTP/1.1 503 Busy\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n"
         let error = try await LoopbackServer.run(.text(busy)) { server in
@@ -123,7 +123,7 @@ struct HTTPClientRealFailureTests {
         #expect(await error(at: "http://")?.code == .internalServerError)
     }
 
-    @Test("A cancelled task results in a cancellation")
+    @Test("A cancelled Swift task results in the code cancelled")
     func cancelled() async throws {
         let code = try await LoopbackServer.run(.silence) { server in
             let address = "http://127.0.0.1:\(server.port)"

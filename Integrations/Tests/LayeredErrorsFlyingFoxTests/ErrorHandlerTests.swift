@@ -70,7 +70,7 @@ struct ErrorHandlerTests {
         #expect(backend.counters(label: "layered_errors.errors").map { $0.dimensions[0].1 } == ["unavailable"])
     }
 
-    @Test("An untranslated error has status 500 and the log level error")
+    @Test("An untranslated error results in status 500 and the log level error")
     func untranslated() async throws {
         let (response, members) = try await answer(URLError(.cannotConnectToHost))
         #expect(response.statusCode.code == 500)
@@ -79,7 +79,7 @@ struct ErrorHandlerTests {
         #expect(memory.entries.first?.metadata["error.type"] == "connection")
     }
 
-    @Test("A request without a route has status 404, and its path is not logged")
+    @Test("An unknown route results in status 404, and its path is not logged")
     func missingRoute() async throws {
         let (response, members) = try await answer(ClientLeft(), path: "/ada@example.com")
         #expect(response.statusCode.code == 404)
@@ -88,7 +88,7 @@ struct ErrorHandlerTests {
         #expect(!"\(memory.entries)".contains("ada@example.com"))
     }
 
-    @Test("A cancelled request has status 499 and is not counted as an error")
+    @Test("A cancelled request results in status 499, and is not counted")
     func cancellation() async throws {
         let (response, members) = try await answer(ClientLeft())
         #expect(response.statusCode.code == 499)

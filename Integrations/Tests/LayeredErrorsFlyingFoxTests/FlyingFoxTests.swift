@@ -75,7 +75,7 @@ struct FlyingFoxTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A refused connection looks like a broken connection")
+    @Test("A refused connection is classified as a broken connection")
     func refused() async throws {
         let port = UInt16(try await LoopbackServer.unusedPort())
         let pool: some AsyncSocketPool = SocketPool.make()

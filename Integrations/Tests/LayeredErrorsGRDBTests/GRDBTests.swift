@@ -27,7 +27,7 @@ struct GRDBTests {
 
     /// The source file that declares the result codes of GRDB.
     ///
-    /// A symbol graph does not contain their values.
+    /// A symbol graph does not contain the values of the codes.
     private static var resultCodes: URL {
         DriverSymbols.checkouts.appending(path: "GRDB.swift/GRDB/Core/DatabaseError.swift")
     }
@@ -154,7 +154,7 @@ struct GRDBTests {
         #expect(malformed?.code == .damaged)
     }
 
-    @Test("A missing folder and a folder in place of the file cannot be opened")
+    @Test("A database that cannot be opened results in storage")
     func cannotOpen() async throws {
         let missing = await failure { try DatabaseQueue(path: "/no/such/folder/shop.sqlite") }
         #expect(missing?.code == .storage)
@@ -163,7 +163,7 @@ struct GRDBTests {
         #expect(folder?.outcome == .notApplied)
     }
 
-    @Test("An interrupted transaction is not a cancellation")
+    @Test("An interrupted transaction results in interrupted, not in cancelled")
     func interrupted() async throws {
         let queue = try database()
         let error = await failure {
@@ -199,7 +199,7 @@ struct GRDBTests {
         #expect(await failure { try await queue.write { try $0.execute(sql: "DELETE FROM book") } } == nil)
     }
 
-    @Test("A cancelled task results in a cancellation, and deletes no row")
+    @Test("A cancelled Swift task results in cancelled, and deletes no row")
     func cancelled() async throws {
         let queue = try database()
         let task = Task {
@@ -210,7 +210,7 @@ struct GRDBTests {
         #expect(try await queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") } == 1)
     }
 
-    @Test("A mistake in SQL and a wrong binding are programming errors")
+    @Test("Invalid SQL and a missing table are programming errors")
     func misuse() async throws {
         let queue = try database()
         let syntax = await failure { try await queue.write { try $0.execute(sql: "SELEKT") } }

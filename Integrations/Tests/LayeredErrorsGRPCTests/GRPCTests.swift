@@ -83,7 +83,7 @@ struct GRPCTests {
         #expect(error?.retryAfter == .seconds(7))
     }
 
-    @Test("A negative delay makes the failure not transient")
+    @Test("A failure with a negative delay is not transient")
     func negativeDelay() async {
         let status = RPCError(code: .unavailable, message: "", metadata: ["grpc-retry-pushback-ms": "-1"])
         let error = await failure { try await OrderService.call(.status(status)) }
@@ -115,14 +115,14 @@ struct GRPCTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A deadline leaves the outcome unknown")
+    @Test("An exceeded deadline leaves the outcome unknown")
     func deadline() async throws {
         var options = CallOptions.defaults
         options.timeout = .milliseconds(200)
         let error = try await OrderService.run(.silence()) { [options] port in
             try await OrderService.withClient(port: port) { client in
-                // A grpc-swift server crashes if it accepts a connection after it has been closed. Therefore, a call
-                // without a deadline opens the connection.
+                // A grpc-swift server crashes if it accepts a connection that is already closed. Therefore, a call
+                // without a deadline opens the connection first.
                 _ = await failure { try await OrderService.call(client, method: Self.unimplemented) }
                 return await failure { try await OrderService.call(client, options: options) }
             }
@@ -133,7 +133,7 @@ struct GRPCTests {
         )
     }
 
-    @Test("A cancelled task results in a cancellation")
+    @Test("A cancelled Swift task results in the code cancelled")
     func cancellation() async {
         let (arrivals, arrival) = AsyncStream<Void>.makeStream()
         let task = Task { await failure { try await OrderService.call(.silence { arrival.yield() }) } }

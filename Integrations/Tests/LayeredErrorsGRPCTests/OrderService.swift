@@ -2,7 +2,7 @@ import GRPCCore
 import GRPCNIOTransportHTTP2Posix
 import GRPCProtobuf
 
-/// A gRPC service that fails in the way that the request selects.
+/// A gRPC service that fails in the way that its `request` selects.
 struct OrderService: RegistrableRPCService {
     /// The failure that a request asks for.
     enum Request: Sendable {

@@ -83,7 +83,7 @@ struct ErrorMiddlewareTests {
         #expect(members["reference"] == "\(error.reference)")
     }
 
-    @Test("The client selects the form, and a rule violation has status 403")
+    @Test("A violation results in status 403, in the form that a client accepts")
     func form() async throws {
         let error = PresentationError(DomainError<ShopRule>.violation(.soldOut))
         let (response, _) = try await answer(to: error, headers: [.accept: "text/markdown"])
@@ -91,7 +91,7 @@ struct ErrorMiddlewareTests {
         #expect(String(buffer: response.body).contains("This book is sold out."))
     }
 
-    @Test("The log contains one line with the error, the route and the status")
+    @Test("The log contains one line per error, with the route and the status")
     func log() async throws {
         let error = PresentationError(DomainError<ShopRule>(busy))
         _ = try await answer(to: error)
@@ -113,7 +113,7 @@ struct ErrorMiddlewareTests {
         #expect(Set(counters) == ["unavailable", "shop.soldOut"])
     }
 
-    @Test("An untranslated error has status 500 and the log level error")
+    @Test("An untranslated error results in status 500 and the log level error")
     func untranslated() async throws {
         let (response, members) = try await answer(to: URLError(.cannotConnectToHost))
         #expect(response.status == .internalServerError)
@@ -136,7 +136,7 @@ struct ErrorMiddlewareTests {
         #expect(memory.entries.map(\.level) == [.info])
     }
 
-    @Test("The error of another package keeps its status")
+    @Test("An HTTPResponseError of another package keeps its status")
     func otherResponseError() async throws {
         struct Teapot: HTTPResponseError {
             var status: HTTPResponse.Status { HTTPResponse.Status(code: 418) }
@@ -147,7 +147,7 @@ struct ErrorMiddlewareTests {
         #expect(try await answer(to: Teapot()).0.status.code == 418)
     }
 
-    @Test("An error can state the status and the type of its response")
+    @Test("An error can state the status and the problem type of its response")
     func responseError() async throws {
         let (response, members) = try await answer(to: StillRunning())
         #expect(response.status == .conflict)
@@ -155,7 +155,7 @@ struct ErrorMiddlewareTests {
         #expect(members["status"] == "409")
     }
 
-    @Test("A page replaces the problem details, and keeps the status")
+    @Test("A page replaces the problem details, but not the status of the error")
     func page() async throws {
         let (response, _) = try await answer(to: PresentationError(DomainError<ShopRule>.violation(.soldOut))) {
             error,
@@ -168,7 +168,7 @@ struct ErrorMiddlewareTests {
         #expect(memory.entries.first?.metadata["layered_errors.next_actions"] == "goBack")
     }
 
-    @Test("The span of the request contains the error")
+    @Test("The span of the request contains the attributes of the error")
     func span() async throws {
         let tracer = InMemoryTracer()
         let router = Router()

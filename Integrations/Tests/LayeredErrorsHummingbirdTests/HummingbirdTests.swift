@@ -96,7 +96,7 @@ struct HummingbirdTests {
         #expect(await failure { try parameters.require("id") }?.code == .rejected)
     }
 
-    @Test("A duplicate key is alreadyExists, and a value of another type damaged")
+    @Test("A duplicate key results in alreadyExists, a wrong type in damaged")
     func persist() async throws {
         let driver = MemoryPersistDriver()
         try await driver.create(key: "ada", value: 1)

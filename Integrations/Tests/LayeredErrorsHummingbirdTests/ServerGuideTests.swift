@@ -150,7 +150,7 @@ struct ServerGuideTests {
         #expect(memory.entries.map(\.level) == [.info])
     }
 
-    @Test("A note is saved")
+    @Test("A saved note results in status 204")
     func save() async throws {
         let response = try await answer("coffee", .put, body: #"{"text":"coffee"}"#)
         #expect(response.status == .noContent)
@@ -164,7 +164,7 @@ struct ServerGuideTests {
         #expect(memory.entries.map(\.level) == [.info])
     }
 
-    @Test("A broken file is a server failure, and is logged as an error")
+    @Test("A broken file results in status 500, and is logged as an error")
     func broken() async throws {
         let response = try await answer("broken")
         #expect(response.status == .internalServerError)

@@ -44,14 +44,17 @@ struct ConnectionTests {
         "The service could not be reached."
     )
 
-    @Test("A refused connection results in notApplied", arguments: ["127.0.0.1", "localhost", "no-such-host.invalid"])
+    @Test(
+        "A connection that cannot be made has the outcome notApplied",
+        arguments: ["127.0.0.1", "localhost", "no-such-host.invalid"]
+    )
     func refused(host: String) async throws {
         let port = try await LoopbackServer.unusedPort()
         let error = await failure { try PostgresError.connect("host=\(host) port=\(port) user=admin") }
         #expect(error.map { Seen($0) } == Self.cannotReach)
     }
 
-    @Test("A server other than PostgreSQL results in a failed connection")
+    @Test("A server other than PostgreSQL results in the code connection")
     func otherServer() async throws {
         let error = try await LoopbackServer.run(.text("HTTP/1.1 400 Bad Request\r\n\r\n")) { other in
             await failure { try server.connect(port: other.port) }
@@ -78,7 +81,7 @@ struct ConnectionTests {
     }
 
     @Test(
-        "A session that was idle for too long looks like a lost connection",
+        "A session that was idle for too long counts as a lost connection",
         arguments: [("idle_session_timeout", "SELECT 1"), ("idle_in_transaction_session_timeout", "BEGIN")]
     )
     func idle(setting: String, command: String) async throws {

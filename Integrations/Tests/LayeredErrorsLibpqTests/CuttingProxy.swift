@@ -32,7 +32,7 @@ enum CuttingProxy {
         return value
     }
 
-    /// The two connections of a client, on one event loop.
+    /// A client's connection to the proxy and the proxy's connection to the server, on one event loop.
     private final class Link {
         let client, server: any Channel
         let text: String

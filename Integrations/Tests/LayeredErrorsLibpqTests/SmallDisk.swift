@@ -3,7 +3,7 @@ import Testing
 
 /// A file system in memory that is so small that a test can fill it.
 enum SmallDisk {
-    /// Mounts a file system until a closure returns.
+    /// Mounts a file system while a closure runs.
     ///
     /// Only root can mount a file system.
     ///

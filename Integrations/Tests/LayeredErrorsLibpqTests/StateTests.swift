@@ -152,7 +152,7 @@ struct StateTests {
         #expect("\(try #require(error))".hasSuffix("40001"))
     }
 
-    @Test("A connection that an administrator ends leaves the outcome unknown")
+    @Test("A connection that an administrator closes leaves the outcome unknown")
     func terminated() async throws {
         let (connection, other) = try (server.connect(), server.connect())
         let process = try #require(try connection.run("SELECT pg_backend_pid()"))
@@ -184,7 +184,10 @@ struct StateTests {
         #expect("\(try #require(error))".hasSuffix("from PostgresError \(state)"))
     }
 
-    @Test("A full server disk is a server failure", .enabled(if: geteuid() == 0, "Only root can mount a small disk."))
+    @Test(
+        "A full server disk is an internal server error",
+        .enabled(if: geteuid() == 0, "Only root can mount a small disk.")
+    )
     func fullDisk() async throws {
         try await SmallDisk.run(owner: "postgres") { path in
             let connection = try server.connect()

@@ -44,7 +44,7 @@ struct HTTP2Client {
         }
     }
 
-    /// Waits until the server has sent a GOAWAY frame.
+    /// Waits for a GOAWAY frame from the server.
     func waitForGoAway() async throws { try await goAway.get() }
 
     /// Sends a request, and waits for the end of its stream.

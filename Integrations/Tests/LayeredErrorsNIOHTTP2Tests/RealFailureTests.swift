@@ -34,7 +34,7 @@ struct NIOHTTP2RealFailureTests {
         #expect("\(error)".hasSuffix("from StreamClosed CANCEL"))
     }
 
-    @Test("A GOAWAY frame that includes a request does not end the request", arguments: HTTP2Reset.all)
+    @Test("A GOAWAY frame that includes a request does not interrupt the request", arguments: HTTP2Reset.all)
     func laterGoAway(_ row: HTTP2Reset) async throws {
         #expect(try await error([.goAway(row.code, last: 1), .succeed]) == nil)
     }
@@ -53,7 +53,7 @@ struct NIOHTTP2RealFailureTests {
         #expect(error.map { "\($0)" }?.hasSuffix("from CreatedStreamAfterGoaway") == true)
     }
 
-    @Test("A GOAWAY frame closes an idle connection for the next request")
+    @Test("A request after a GOAWAY frame on an idle connection fails")
     func requestAfterIdleGoAway() async throws {
         let (whole, header) = try await HTTP2Server.run(atStart: [.goAway(.noError, last: .rootStream)], []) { server in
             try await HTTP2Client.run(port: server.port) { client in

@@ -75,7 +75,7 @@ struct NIOSSLMeaningTests {
         return rows
     }()
 
-    /// The errors that only the driver can create, and a deprecated case that the driver no longer throws.
+    /// An error that only the driver can create, and a deprecated case that the driver no longer throws.
     private static let uncreated: Set<String> = [
         "NIOSSLCloseTimedOutError", "NIOSSLError.unableToAllocateBoringSSLObject",
     ]

@@ -75,7 +75,7 @@ struct NIORealFailureTests {
 
     @Test("A file in place of a Unix socket results in alreadyExists")
     func wrongType() async throws {
-        // With this option, the driver deletes an existing socket, so the test must not name a file of the system.
+        // With this option, the driver deletes an existing socket, so the test must not name a system file.
         let file = URL.temporaryDirectory.appending(path: "file-\(UUID())")
         try Data().write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }

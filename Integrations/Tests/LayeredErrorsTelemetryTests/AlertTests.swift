@@ -33,7 +33,7 @@ struct AlertTests {
 
     /// Returns the sorted values that the rules compare with a label.
     private static func values(of label: String) throws -> [String] {
-        // A Regex is built at run time, because its text contains the label.
+        // The regex is built at run time, because its text contains the label.
         let comparison = try Regex("\\b\(label)(?:=|!=|=~|!~)\"([^\"]*)\"", as: (Substring, Substring).self)
         return Set(try rules().matches(of: comparison).flatMap { $0.output.1.split(separator: "|") }.map(String.init))
             .sorted()
@@ -67,7 +67,7 @@ struct AlertTests {
         #expect(values.filter { TechnicalFailure.Code(rawValue: $0) == nil } == [])
     }
 
-    @Test("The rules contain each code with the severity error")
+    @Test("The rules name every code whose severity is error")
     func severe() throws {
         let codes = TechnicalFailure.Code.allCases.filter { code in
             let error = DomainError<ShopRule>.failure(TechnicalFailure(code, operation: "place order"))

@@ -5,7 +5,7 @@ import Presentation
 /// The text that no output may contain.
 let secret = "hunter2"
 
-/// An error of a driver whose text and members are private.
+/// A driver error whose text and members are private.
 struct DriverError: Error, CustomStringConvertible {
     let query = "SELECT \(secret)"
     var description: String { "failed: \(query)" }
@@ -42,12 +42,12 @@ enum Failures {
         return PresentationError(domain, task: Ordering(), fileID: "ShopPresentation/Presenter.swift", line: 7)
     }
 
-    /// Returns the violation of a rule.
+    /// Returns a rule violation.
     static func violation() -> PresentationError {
         PresentationError(DomainError<ShopRule>.violation(.soldOut), task: Ordering())
     }
 
-    /// Returns the cancellation of an operation.
+    /// Returns a cancellation.
     static func cancellation() -> PresentationError {
         let lower = InfrastructureError(classifying: CancellationError(), operation: "place order", isCancelled: true)
         return PresentationError(DomainError<ShopRule>(lower))

@@ -16,7 +16,7 @@ struct LogHandlerTests {
         return logger
     }
 
-    @Test("The error of an event becomes attributes")
+    @Test("Attributes replace the error of an event")
     func error() throws {
         let failure = Failures.connection()
         logger().error("order failed", error: failure)
@@ -54,7 +54,7 @@ struct LogHandlerTests {
         #expect(line == 9)
     }
 
-    @Test("An error in the metadata becomes attributes")
+    @Test("Attributes replace an error in the metadata")
     func metadata() throws {
         let failure = Failures.connection()
         logger().error("order failed", metadata: ["error": .stringConvertible(failure), "order.id": "7"])
@@ -121,7 +121,7 @@ struct LogHandlerTests {
         #expect(memory.entries[2].metadata == last)
     }
 
-    @Test("The severity depends on the side")
+    @Test("The level of an event depends on the side")
     func side() {
         let damaged = PresentationError(
             DomainError<Never>(InfrastructureError(Classification(.damaged, outcome: .notApplied), operation: "read"))
@@ -130,7 +130,7 @@ struct LogHandlerTests {
         #expect(memory.entries.map(\.level) == [.warning])
     }
 
-    @Test("The log names the type of another error, and the place of the call")
+    @Test("An untranslated error is logged with its type and the calling file")
     func otherError() throws {
         logger().error("failed", error: DriverError())
         let entry = try #require(memory.entries.first)
@@ -176,7 +176,7 @@ struct LogHandlerTests {
         #expect(memory.entries.last?.metadata == ["a": "1", "b": "2", "trace_id": "3"])
     }
 
-    @Test("No line contains private text")
+    @Test("No log line contains private text")
     func secrets() {
         let logger = logger(.trace)
         logger.error("failed", error: Failures.connection())

@@ -44,7 +44,7 @@ struct MetricsTests {
         #expect(backend.counterTotal(label: "layered_errors.errors") == 1)
     }
 
-    @Test("The number of remembered occurrences is limited")
+    @Test("An occurrence counts again after 1,024 other occurrences")
     func limit() {
         let metrics = metrics
         let first = Failures.connection()
@@ -54,7 +54,7 @@ struct MetricsTests {
         #expect(backend.counterTotal(label: "layered_errors.errors") == 1_026)
     }
 
-    @Test("The number of different codes in the metrics is limited")
+    @Test("Codes after the first 256 count as _OTHER")
     func cardinality() {
         struct NumberedRule: BusinessRule { let code: String }
         let metrics = metrics
@@ -87,7 +87,7 @@ struct MetricsTests {
         await run(2, policy)
         await run(9, policy)
         await run(9, policy, .notFound)
-        // Half of the tokens are gone after the first failure, and the exception is used up after the second.
+        // After the first failure, half of the tokens are gone, so the budget permits one retry in 999 seconds.
         await run(9, RetryPolicy(attempts: 9, delay: .zero, budget: RetryBudget(tokens: 2, interval: .seconds(999))))
         #expect(
             lines("layered_errors.retry.attempts") == [

@@ -12,7 +12,7 @@ import Tracing
 
 @Suite("One failure in a log, a trace and a metric")
 struct OneFailureTests {
-    @Test("The log, the span and the metric have the same error type")
+    @Test("The log, the span and the metric contain the same error type")
     func sameType() throws {
         let memory = InMemoryLogHandler()
         let tracer = InMemoryTracer()

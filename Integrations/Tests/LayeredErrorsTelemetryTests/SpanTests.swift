@@ -73,7 +73,7 @@ struct SpanTests {
     }
 }
 
-/// An instrument that writes the field of W3C Trace Context, as exporters do.
+/// An instrument that writes the field `traceparent` of W3C Trace Context.
 private struct W3CInstrument: Instrument {
     var field = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 

@@ -15,7 +15,7 @@ struct SwallowedErrorsTests {
 
     /// Functions with `throws` that implement a requirement of another package.
     ///
-    /// The manifest of the package would contain a line for each of them.
+    /// If the package used LayerGuard, its manifest would contain a line for each function.
     private static let witnesses = [
         // swift-asn1
         "swift-certificates": [
@@ -39,7 +39,8 @@ struct SwallowedErrorsTests {
         "+GRDB.swift GRDB/Core/DatabaseSnapshotPool.swift:414 default-value",
         // The name of the function does not begin with `remove`.
         "+swift-system Sources/System/FilePath/FilePathTemp.swift:27 discarded-nil",
-        // The attempt returns, so the code after it runs only after a failure, and returns nil.
+        // The `do` block returns on success, so the code after the `catch` clause runs after a failure, and returns
+        // `nil`.
         "-FlyingFox FlyingFox/Sources/HTTPCacheControl.swift:83 empty-catch",
         // Another protocol of the package has a requirement with the same name.
         "-FlyingFox FlyingSocks/Sources/Socket.swift:494 untyped-throws",
@@ -115,7 +116,7 @@ struct SwallowedErrorsTests {
 
     /// Runs the check for all sources of a package as one target.
     ///
-    /// - Returns: The beginning of each error message, by path and line.
+    /// - Returns: The label of each error message, by path and line.
     private static func check(_ package: String) throws -> [String: String] {
         let root = checkouts.appending(path: package)
         let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { path in

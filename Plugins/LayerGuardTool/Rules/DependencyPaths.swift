@@ -12,10 +12,10 @@ struct DependencyPaths {
         up = Self.paths(from: target) { dependents[$0.id] ?? [] }
     }
 
-    /// Returns the path to a target, beginning with the target of the initializer, or `nil` if there is no path.
+    /// Returns the path from the initializer's target to another target, both included, or `nil` if there is no path.
     func path(to other: PackageGraph.Target) -> [PackageGraph.Target]? { down[other.id] }
 
-    /// Returns the path from a target, ending with the target of the initializer, or `nil` if there is no path.
+    /// Returns the path from another target to the initializer's target, both included, or `nil` if there is no path.
     func path(from other: PackageGraph.Target) -> [PackageGraph.Target]? { up[other.id].map { $0.reversed() } }
 
     private static func paths(

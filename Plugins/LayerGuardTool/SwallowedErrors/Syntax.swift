@@ -26,7 +26,7 @@ struct Syntax {
 
     struct Comment {
         let text: String
-        /// The positions in the file.
+        /// The positions of the comment in the file.
         let range: Range<Int>
     }
 

@@ -69,7 +69,8 @@ extension Walker {
         return false
     }
 
-    /// Returns a Boolean value that indicates whether an expression waits for a task that the preceding code cancels.
+    /// Returns a Boolean value that indicates whether an expression waits for a Swift task that the preceding code
+    /// cancels.
     private func isCancelled(_ start: Int) -> Bool {
         let task = syntax.isWord(start, "await") ? syntax.word(start + 1) : syntax.word(start)
         return !task.isEmpty
@@ -78,7 +79,7 @@ extension Walker {
             }
     }
 
-    /// Reports a task that the program discards, if an error can end the task.
+    /// Reports a Swift task that the program discards, if the task can throw an error.
     mutating func checkTask(_ value: Range<Int>, at index: Int) {
         guard syntax.isWord(index, "Task"), let open = syntax.first("{", in: value),
             syntax.partner(of: open) == value.upperBound - 1, isTask(index..<open),
@@ -87,7 +88,7 @@ extension Walker {
         report(.unreadTask, at: index)
     }
 
-    /// Returns a Boolean value that indicates whether the tokens before a closure create a task.
+    /// Returns a Boolean value that indicates whether the tokens before a closure create a Swift task.
     private func isTask(_ tokens: Range<Int>) -> Bool {
         syntax.topLevel(tokens).dropFirst().allSatisfy { index in
             ["", "detached", "init", "immediate", "immediateDetached"].contains(syntax.word(index))

@@ -2,7 +2,7 @@
 package import Synchronization
 #endif
 
-/// A boundary, which converts the errors of another system to `InfrastructureError`.
+/// A boundary, which converts errors of any type to `InfrastructureError`.
 ///
 /// The type is `package` because InfrastructureRetry retries the bodies of boundaries, and LayeredErrorsTesting makes
 /// boundaries fail.
@@ -97,9 +97,9 @@ extension Boundary {
     /// The probe of the current task, or `nil` outside of a test that makes boundaries fail.
     @TaskLocal @usableFromInline package static var probe: (any BoundaryProbe)?
 
-    /// The functions that receive each boundary in code without a task, such as a callback on a queue.
+    /// The functions to call for each boundary that runs outside of a task, such as in a callback on a queue.
     ///
-    /// A probe cannot observe these boundaries, because a probe belongs to a task.
+    /// A probe cannot observe these boundaries, because a probe is a task-local value.
     package static let observers = Mutex<[Int: @Sendable (Boundary) -> Void]>([:])
 
     @usableFromInline static func reportUnobserved(_ boundary: @autoclosure () -> Boundary) {
@@ -111,9 +111,9 @@ extension Boundary {
 
 /// An object that runs the bodies of boundaries in a test, and can throw errors in their place.
 ///
-/// Only debug builds contain the protocol and the calls of its methods.
+/// Only debug builds contain the protocol and the calls to its methods.
 @usableFromInline package protocol BoundaryProbe: AnyObject, Sendable {
-    /// Replaces the `sleep(for:)` method of a clock.
+    /// Runs in place of a clock's `sleep(for:)` method.
     func sleep(for duration: Duration) async throws
 
     /// Runs the body of a boundary, or throws an error in its place.

@@ -17,7 +17,7 @@ extension InfrastructureError {
     ///     developer's log contains them. Don't pass an address, an e-mail address or anything that a person entered.
     ///     The function evaluates the values only if `body` fails. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
-    ///     Defaults to `nil`.
+    ///     The outcome ``Outcome/applied`` of an inner boundary never changes. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
     ///     `false` if no inner boundary states otherwise.
@@ -77,7 +77,7 @@ extension InfrastructureError {
     ///     developer's log contains them. Don't pass an address, an e-mail address or anything that a person entered.
     ///     The function evaluates the values only if `body` fails. Defaults to `nil`.
     ///   - outcome: The outcome for every error that `body` throws, or `nil` if each error determines its own outcome.
-    ///     Defaults to `nil`.
+    ///     The outcome ``Outcome/applied`` of an inner boundary never changes. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`, which means
     ///     `false` if no inner boundary states otherwise.

@@ -105,7 +105,7 @@ extension AsyncSequence {
     ///   - site: The place at which the sequence fails, or `nil` if each error determines its own site. Defaults to
     ///     `nil`.
     ///   - outcome: The outcome for every error that the sequence throws, or `nil` if each error determines its own
-    ///     outcome. Defaults to `nil`.
+    ///     outcome. The outcome ``Outcome/applied`` of an inner boundary never changes. Defaults to `nil`.
     ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect
     ///     (RFC 9110 §9.2.2), or `nil` to keep the statement of an inner boundary. Defaults to `nil`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.

@@ -5,12 +5,12 @@
 extension Classification {
     /// Changes the classification to match the site that a boundary states.
     ///
-    /// Data that cannot be read is damaged on this device, is rejected in a request, and is an invalid response from a
-    /// service. A known site does not change, with two exceptions:
+    /// Unreadable data has the code `damaged` on this device, `rejected` in a request, and `response` from a service. A
+    /// known site does not change, with two exceptions:
     ///
-    /// - A boundary that reads a request takes precedence over the error. Frameworks describe an unreadable request by
-    ///   the status of their response, and a type such as `NIOTooManyBytesError` can have the classification that
-    ///   clients need.
+    /// - A boundary that reads a request usually replaces the site `service`, and always the site of unreadable data.
+    ///   Frameworks describe an unreadable request by the status of their response, and the classification of a type
+    ///   such as `NIOTooManyBytesError` can be meant for responses.
     /// - A server framework can describe unreadable data as a rejected request, although the program uses the framework
     ///   to read a response or a file.
     mutating func state(_ site: InfrastructureError.Site) {
@@ -30,7 +30,7 @@ extension Classification {
         }
     }
 
-    /// Changes the classification of data that cannot be read.
+    /// Assigns the given code and site to the classification of unreadable data.
     private mutating func stateUnreadable(_ code: InfrastructureError.Code, in site: InfrastructureError.Site) {
         // A service may have carried out the operation before it sent the unusable response.
         if self.code != code || site == .request {

@@ -13,8 +13,8 @@ extension Classification {
     ///         }
     ///     }
     ///
-    /// Call the function at the start of the program. A conformance to ``ClassifiableError`` takes precedence, because
-    /// the type of an error says more than its domain. If each function for the domain returns `nil`, the library
+    /// Call `teach` at the start of the program. A conformance to ``ClassifiableError`` takes precedence, because
+    /// the type of an error says more than its domain. If all functions for the domain return `nil`, the library
     /// classifies the error as if none were registered. A classification with the code
     /// ``Classification/Code/unknown`` lets an underlying error determine the classification. A diagnosis prints the
     /// names of the domains for which the program has registered a function.
@@ -26,16 +26,17 @@ extension Classification {
     ///   - domain: The error domain, as in `NSError.domain`.
     ///   - table: A function that returns the classification of an error, or `nil` if it does not recognize the error.
     ///     Most functions need only the error number. The user info can contain more, such as a delay before the next
-    ///     attempt. If the program registers several functions for a domain, the library calls the last one first.
+    ///     attempt. If the program registers several functions for a domain, the library calls the most recent one
+    ///     first.
     public static func teach(_ domain: String, _ table: @escaping @Sendable (_ error: NSError) -> Classification?) {
         TaughtDomains.insert(table, for: domain)
     }
 }
 
-/// The tables that the program has registered with `Classification.teach`.
+/// The functions that the program has registered with `Classification.teach`.
 enum TaughtDomains {
     private static let tables = Mutex<[String: [@Sendable (NSError) -> Classification?]]>([:])
-    // Most programs register no table. Without the flag, each of their failures would acquire a lock.
+    // Most programs register no function. Without the flag, each of their failures would acquire a lock.
     private static let areTaught = Atomic(false)
 
     static func insert(_ table: @escaping @Sendable (NSError) -> Classification?, for domain: String) {
@@ -43,20 +44,20 @@ enum TaughtDomains {
         areTaught.store(true, ordering: .releasing)
     }
 
-    /// Returns a Boolean value that indicates whether the program has registered a table for an error domain.
+    /// Returns a Boolean value that indicates whether the program has registered a function for an error domain.
     static func contains(_ domain: String) -> Bool {
         areTaught.load(ordering: .acquiring) && tables.withLock { $0[domain] != nil }
     }
 
-    /// Returns the classification that a registered table assigns to an error, or `nil` if no table recognizes the
-    /// error.
+    /// Returns the classification that a registered function assigns to an error, or `nil` if no function recognizes
+    /// the error.
     static func classification(
         _ domain: @autoclosure () -> String,
         _ error: @autoclosure () -> NSError
     ) -> Classification? {
         guard areTaught.load(ordering: .acquiring) else { return nil }
         let domain = domain()
-        // The program's functions run without the lock, so that a function can register another table.
+        // The program's functions run without the lock, so that a function can register another one.
         let known = tables.withLock { $0[domain] ?? [] }
         guard !known.isEmpty else { return nil }
         let error = error()

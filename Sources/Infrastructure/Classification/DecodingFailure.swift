@@ -1,20 +1,20 @@
-/// The kind of a decoding error and the path to the value, without values of the document.
+/// The kind of a decoding error and the path to the value, without values from the document.
 struct DecodingFailure {
     /// The name of the enumeration case of the error, or `nil` for a case that the library does not know.
     let kind: String?
 
     /// The path to the value that could not be decoded, such as `order.items[].price`, or `nil` for the whole document.
     ///
-    /// The path contains only the names of keys that the program declares: cases of an enumeration, as the compiler
-    /// creates them for stored properties. `*` stands for a key of a dictionary, which can contain private data, and
-    /// `[]` for an element of an array.
+    /// The path contains only the names of keys that the program declares as enumeration cases, such as the
+    /// `CodingKeys` that the compiler synthesizes. `*` stands for a key of a dictionary, which can contain private
+    /// data, and `[]` for an element of an array.
     let path: String?
 
     /// The JSON Pointer (RFC 6901) to the value in the document, such as `/items/2/price`, or an empty string for the
     /// whole document.
     ///
-    /// The pointer consists of declared keys and of positions in arrays. It ends before the first other key, and after
-    /// at most 16 parts.
+    /// The pointer consists of declared keys and of positions in arrays. It ends before the first key of any other
+    /// kind, or after 16 parts.
     let pointer: String
 
     init(_ error: DecodingError) {
@@ -50,7 +50,8 @@ struct DecodingFailure {
         let mirror = Mirror(reflecting: key)
         // A case with a value, such as `any(String)`, can contain the key of a dictionary.
         guard mirror.displayStyle == .enum, mirror.children.isEmpty, !(key is any CustomReflectable) else {
-            // A dictionary key can also be a number, but decoders use this text for a position in an array.
+            // A dictionary key can also be a number, but decoders use the text "Index 0" only for a position in an
+            // array.
             return key.intValue.map { key.stringValue == "Index \($0)" } == true ? "[]" : "*"
         }
         let name = key.stringValue

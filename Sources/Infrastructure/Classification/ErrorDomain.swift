@@ -1,4 +1,4 @@
-/// The error domains of Foundation for which the library has a table.
+/// The error domains of Foundation and CFNetwork that the library classifies.
 enum ErrorDomain: String {
     case url = "NSURLErrorDomain"
     case posix = "NSPOSIXErrorDomain"
@@ -10,15 +10,15 @@ enum ErrorDomain: String {
     case netServices = "NSNetServicesErrorDomain"
     /// The error domain of `XMLParser`.
     ///
-    /// Each error number means that the document is invalid.
+    /// The library treats each error number as an invalid document.
     case xmlParser = "NSXMLParserErrorDomain"
 }
 
-/// An error number in an error domain.
+/// An error number and its error domain.
 struct ErrorDomainNumber {
-    /// The error domain, or `nil` if the library has no table for it.
+    /// The error domain, or `nil` if it is not an ``ErrorDomain``.
     ///
-    /// The type does not contain the name of another error domain, because the name could contain private data.
+    /// The name of any other error domain could contain private data, so the structure does not store it.
     let domain: ErrorDomain?
 
     let number: Int

@@ -1,6 +1,6 @@
 /// The type, the error domain and the code of an error, but never its text.
 ///
-/// The type is `package` because a diagnosis in Domain prints these facts.
+/// The structure is `package` because a diagnosis in Domain prints these facts.
 package struct ErrorIdentity: CustomStringConvertible {
     private let errorType: any Error.Type
 
@@ -9,24 +9,25 @@ package struct ErrorIdentity: CustomStringConvertible {
 
     /// The name of the error type with its module, such as `Foundation.URLError`.
     ///
-    /// The name omits private and local scopes, because Swift prints their addresses, which differ in every build.
+    /// The name omits private and local scopes, because Swift prints their addresses, which differ between builds.
     package var qualifiedType: String { Self.withoutUnknownContexts(String(reflecting: errorType)) }
 
     /// The error domain, or `nil` if the error has no error domain.
     ///
     /// The library prints the domains of its tables, the domains that the program has registered with
-    /// `Classification.teach`, and the name of the error type. Any other name could contain private data, so the
-    /// library replaces it with a short hash, such as `#3f2a1b09`. The hash is the same in every run.
+    /// `Classification.teach`, and a domain that is the qualified name of the error type. Any other name could contain
+    /// private data, so the library replaces it with a short hash, such as `#3f2a1b09`. The hash is the same in every
+    /// run.
     package private(set) var domain: String?
 
     /// The path to the value that could not be decoded, such as `order.items[].price`, or `nil` if the error has no
     /// path.
     package private(set) var path: String?
 
-    /// The code of the error within its type or error domain, or `nil` if the error has no code.
+    /// The code of the error within its type or error domain, or `nil` if the error has no printable code.
     package private(set) var code: SystemCode?
 
-    /// The code as a number, or `nil` if the code is neither a number in its usual form nor the name of an `errno`.
+    /// The code as a number, or `nil` if the code is neither a number without leading zeros nor the name of an `errno`.
     package private(set) var number: Int?
 
     /// The description of the underlying error that determines the classification.
@@ -66,7 +67,7 @@ package struct ErrorIdentity: CustomStringConvertible {
         }
     }
 
-    /// Sets the code, unless it is a text that no diagnosis can print.
+    /// Sets ``code`` and ``number``, unless a diagnosis cannot print the code.
     private mutating func set(_ code: SystemCode?) {
         switch code {
         case .number(let number): (self.code, self.number) = (code, number)
@@ -95,7 +96,7 @@ package struct ErrorIdentity: CustomStringConvertible {
     /// Returns the `errno` that an unrecognized error contains, or `nil` if it contains none.
     ///
     /// The function reads the stored properties and the value of an enumeration case. For example, SwiftNIO's `IOError`
-    /// contains the enumeration case `errno(CInt)`, and swift-system's `Errno` contains a raw value.
+    /// stores the number in the enumeration case `errno(CInt)`, and swift-system's `Errno` stores it as a raw value.
     private static func errorNumber(in value: Any, depth: Int = 0) -> Int32? {
         let mirror = Mirror(reflecting: value)
         guard depth == 0 || mirror.displayStyle == .enum else { return nil }

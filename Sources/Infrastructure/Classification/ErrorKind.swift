@@ -16,7 +16,7 @@ enum ErrorKind {
         if case .upperLayer = self { true } else { false }
     }
 
-    /// The types whose conformance is known without a lookup, because no other module can declare it.
+    /// The library's own types, whose conformance to `ClassifiableError` needs no lookup.
     ///
     /// If a type is missing here, only the first classification of the type is slower.
     private static let ownTypes: [any ClassifiableError.Type] = [

@@ -1,6 +1,6 @@
-/// A hash table of the kinds of error types.
+/// A hash table that maps error types to their kinds.
 ///
-/// A `Dictionary` hashes an `ObjectIdentifier` so that no input can cause many collisions, which takes most of the time
+/// The hash function of a `Dictionary` protects against input that causes many collisions, and takes most of the time
 /// of a lookup (`Benchmarks/run`). The addresses of types come from the program itself, so this table needs no such
 /// protection.
 struct ErrorKindTable {
@@ -9,7 +9,7 @@ struct ErrorKindTable {
         let kind: ErrorKind
     }
 
-    /// The entries, each at the first free index after the hash of its type.
+    /// The entries, each at the first free index at or after the hash of its type.
     ///
     /// At least half of the entries are `nil`. The number of entries is a power of 2.
     private var entries = [Entry?](repeating: nil, count: 64)
@@ -18,7 +18,7 @@ struct ErrorKindTable {
     /// Returns the kind of an error type, or `nil` if the table does not contain the type.
     func kind(of type: any Error.Type) -> ErrorKind? { entries[index(of: ObjectIdentifier(type))]?.kind }
 
-    /// Adds the kind of an error type, or replaces its kind.
+    /// Sets the kind of an error type.
     mutating func insert(_ kind: ErrorKind, for type: any Error.Type) {
         if 2 * (count + 1) > entries.count { grow() }
         insert(Entry(type: ObjectIdentifier(type), kind: kind))

@@ -7,8 +7,8 @@
 /// 2. A more certain underlying error determines the classification of an unspecific error ("could not be written").
 ///    An unspecific error keeps its own outcome if that outcome is known, unless the outcome of the underlying error is
 ///    `applied`. For example, a failed handshake has the outcome `notApplied`, because the handshake precedes the
-///    request. The outcome of an unrecognized error is `unknown`, unless the outcome of the underlying error is
-///    `applied`. The operation may have carried out other steps before the unrecognized error.
+///    request. An unrecognized error has the outcome `unknown`, because the operation may have carried out other steps.
+///    The exception is an underlying error with the outcome `applied`.
 /// 3. Among several underlying errors, the first error with the highest certainty determines the classification. A
 ///    cancellation is less certain than a definite error, because a failed task causes the cancellation of its sibling
 ///    tasks. The outcome is known only if all errors have the same outcome. The failure is transient only if all errors

@@ -12,7 +12,7 @@ import Android
 /// The error types of FoundationEssentials that have an error domain.
 ///
 /// Only Foundation declares `NSError` and `CustomNSError`. On Apple platforms, the trait `FoundationEssentials` enables
-/// all of Foundation, so this type exists only where the module FoundationEssentials does.
+/// all of Foundation, so this type exists only on other platforms.
 enum FoundationErrorKind {
     case cocoa
     case posix
@@ -29,7 +29,7 @@ enum FoundationErrorKind {
 
     static func taughtFinding(forType type: any Error.Type, of error: any Error) -> Finding? { nil }
 
-    /// Returns the error number of an error in its error domain.
+    /// Returns the error number and the error domain of an error.
     func number(of error: any Error) -> ErrorDomainNumber {
         switch self {
         case .cocoa: ErrorDomainNumber(domain: .cocoa, number: (error as? CocoaError)?.code.rawValue ?? 0)

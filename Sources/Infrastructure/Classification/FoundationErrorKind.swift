@@ -28,7 +28,7 @@ enum FoundationErrorKind {
         }
     }
 
-    /// Returns the error number of an error in its error domain.
+    /// Returns the error number and the error domain of an error.
     func number(of error: any Error) -> ErrorDomainNumber {
         switch self {
         case .nsError:
@@ -56,10 +56,10 @@ enum FoundationErrorKind {
         }
     }
 
-    /// Returns the finding for an error of a type without an error domain, or `nil` if no table that the program
-    /// registered recognizes the error.
+    /// Returns the finding for an error whose type declares no error domain, or `nil` if no function registered with
+    /// `Classification.teach` recognizes the error.
     ///
-    /// Foundation uses the name of the type as the error domain of the error.
+    /// Foundation uses the qualified name of the type as the error domain.
     static func taughtFinding(forType type: any Error.Type, of error: any Error) -> Finding? {
         TaughtDomains.classification(String(reflecting: type), error as NSError).map { Finding($0) }
     }
@@ -129,12 +129,11 @@ extension CustomNSError {
 
 #if !canImport(Darwin)
 extension FoundationErrorKind {
-    /// Returns the finding for a libcurl error whose number represents another failure on Apple platforms.
+    /// Returns the finding for a libcurl error whose number has another meaning on Apple platforms.
     ///
-    /// The result is `nil` for any other error. On platforms other than Apple platforms, URLSession uses libcurl.
-    /// URLSession has specific numbers for nine errors of libcurl, and reports all other errors of libcurl as -1. An
-    /// error of libcurl has an underlying error with the same number, but an error of URLSession itself has no
-    /// underlying error.
+    /// The result is `nil` for any other error. Outside of Apple platforms, URLSession uses libcurl. URLSession has
+    /// specific numbers for nine errors of libcurl, and reports all other errors of libcurl as -1. An error of libcurl
+    /// has an underlying error with the same number, but an error of URLSession itself has no underlying error.
     private func findingOfCurl(_ error: any Error, _ number: Int) -> Finding? {
         guard number == -1 || number == -1002 || number == -1011 else { return nil }
         let userInfo = userInfo(of: error)
@@ -153,9 +152,9 @@ extension FoundationErrorKind {
 
     /// Returns the classification for the text of a libcurl error that has no number of its own.
     ///
-    /// Causes are an invalid certificate, a broken connection and an incomplete response, and only the text of libcurl
-    /// and OpenSSL distinguishes them: "SSL certificate problem: self-signed certificate", "Recv failure: Connection
-    /// reset by peer". The library never keeps or shows the text.
+    /// Possible causes are an invalid certificate, a broken connection and an incomplete response. Only the text of
+    /// libcurl and OpenSSL distinguishes them: "SSL certificate problem: self-signed certificate", "Recv failure:
+    /// Connection reset by peer". The library never keeps or shows the text.
     private static func classification(ofCurlText text: Any?) -> Classification {
         let text = (text as? String)?.prefix(512).lowercased() ?? ""
         if text.contains("certificate is not yet valid") { return Classification(.wrongClock, outcome: .unknown) }

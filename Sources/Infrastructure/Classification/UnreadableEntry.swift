@@ -1,7 +1,7 @@
 /// An entry of a request that the program cannot read.
 ///
-/// The type is `package` because Domain uses the problem for the words that a person sees, and Presentation derives the
-/// name of the entry from the pointer.
+/// The type is `package` because Domain translates the problem, and Presentation derives the name of the entry from the
+/// pointer.
 package struct UnreadableEntry {
     /// The reason why the program cannot read the entry.
     package enum Problem {
@@ -43,8 +43,8 @@ extension InfrastructureError {
 
     /// The HTTP status of a framework's response to a request, from 400 through 599, or `nil` for any other failure.
     ///
-    /// Any number in this range counts as an HTTP status. The property is `package` because PresentationWire writes the
-    /// status.
+    /// Any system code in this range counts as an HTTP status. The property is `package` because PresentationWire
+    /// writes the status.
     package var requestStatus: Int? {
         guard site == .request, case .number(let status) = (decisiveError as? any ClassifiableError)?.systemCode,
             (400...599).contains(status)

@@ -1,12 +1,12 @@
 /// The contents of an error that the library does not recognize.
 ///
-/// The library reads the contents by reflection, and never the text of the error.
+/// The library reads the contents by reflection, and never reads the text of the error.
 enum WrappedError {
     /// Returns the error that an error wraps in a stored property or in the value of an enumeration case, such as
     /// `case underlying(any Error)`.
     ///
-    /// The result is `nil` if the error wraps no error or several errors, because the type does not state which of
-    /// several errors determines the classification.
+    /// The result is `nil` if the error wraps no error. It is also `nil` for several errors, because the type does not
+    /// state which of them determines the classification.
     static func inside(_ error: any Error) -> (any Error)? {
         let mirror = Mirror(reflecting: error)
         // A case without values is the most common error, and reading a prefix of its children takes longer than all
@@ -43,7 +43,7 @@ enum WrappedError {
         let mirror = Mirror(reflecting: error)
         guard mirror.displayStyle == .enum, !(error is any CustomReflectable) else { return nil }
         if let name = mirror.children.first?.label { return name }
-        // For an `any Error`, the compiler would assume that the test succeeds.
+        // For an `any Error`, the compiler would assume that the check succeeds.
         let value: Any = error
         let printsItself =
             value is any CustomStringConvertible || value is any CustomDebugStringConvertible

@@ -9,13 +9,13 @@ import Foundation
 enum AmazonError {
     /// Returns the error code in a response, or `nil` if the response contains none.
     ///
-    /// A service with JSON sends the code in a header field or in the member `__type`. A service with XML sends the
+    /// A JSON service sends the code in a header field or in the member `__type`. An XML service sends it in the
     /// element `Code`.
     ///
     /// - Parameters:
     ///   - body: The body of the response.
     ///   - mediaType: The media type of the body, in lowercase.
-    ///   - header: The value of the field `x-amzn-ErrorType`.
+    ///   - header: The value of the field `x-amzn-ErrorType`, or `nil` if the response does not contain the field.
     static func code(_ body: some Collection<UInt8>, mediaType: String?, header: String?) -> Substring? {
         // The code can follow a namespace, and a URL can follow the code: `com.amazon#ThrottlingException:http://…`
         func name(in text: some StringProtocol) -> Substring? {

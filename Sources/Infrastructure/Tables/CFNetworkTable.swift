@@ -1,6 +1,6 @@
-/// The table for kCFErrorDomainCFNetwork, the error domain of CFNetwork.
+/// The table for `kCFErrorDomainCFNetwork`, the error domain of CFNetwork.
 ///
-/// CFNetwork is the framework beneath URLSession. CFNetworkErrors.h defines the error numbers.
+/// CFNetwork is the framework beneath URLSession. `CFNetworkErrors.h` defines the error numbers.
 enum CFNetworkTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number is unspecific.
     ///
@@ -16,9 +16,9 @@ enum CFNetworkTable: ErrorDomainTable {
 
     /// Returns the row of an error number, or `nil` if the table does not contain the number.
     ///
-    /// The constants kCFURLError… have the same numbers and meanings as the errors of NSURLErrorDomain, except for
-    /// kCFURLErrorUnknown (-998). The numbers from -1002 through -1000 have other meanings only in
-    /// kCFStreamErrorDomainHTTP, a different error domain.
+    /// The constants `kCFURLError…` have the same numbers and meanings as the errors of `NSURLErrorDomain`, except for
+    /// `kCFURLErrorUnknown` (-998). The numbers from -1002 through -1000 have other meanings only in
+    /// `kCFStreamErrorDomainHTTP`, a different error domain.
     static func row(_ number: Int) -> TableRow? { own(number) ?? URLErrorTable.row(number) }
 
     private static func own(_ number: Int) -> TableRow? {
@@ -48,7 +48,7 @@ enum CFNetworkTable: ErrorDomainTable {
         case 2: TableRow(.connection, outcome: .notApplied)  // kCFHostErrorUnknown
 
         // A SOCKS proxy failed before the server received the request. A refusal by the proxy does not concern the
-        // account of the person, and a retry does not help.
+        // person's account, and a retry does not help.
         case 0: TableRow(.unknown, outcome: .unknown, on: .service)  // kCFStreamErrorSOCKSSubDomainNone
         // kCFStreamErrorSOCKS5SubDomainUserPass
         case 3: TableRow(.connection, outcome: .notApplied, isTransient: false)

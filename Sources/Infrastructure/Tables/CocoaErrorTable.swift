@@ -1,6 +1,6 @@
-/// The table for NSCocoaErrorDomain, the error domain of Foundation and other frameworks.
+/// The table for `NSCocoaErrorDomain`, the error domain of Foundation and other frameworks.
 ///
-/// FoundationErrors.h defines Foundation's error numbers.
+/// `FoundationErrors.h` defines Foundation's error numbers.
 enum CocoaErrorTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number is unspecific.
     ///
@@ -108,7 +108,7 @@ enum CocoaErrorTable: ErrorDomainTable {
 
     /// Returns the row of the range that contains an error number, or `nil` if the table contains no such range.
     ///
-    /// FoundationErrors.h and CoreDataErrors.h assign a range of numbers to each group of errors.
+    /// `FoundationErrors.h` and `CoreDataErrors.h` assign a range of numbers to each group of errors.
     static func row(ofRangeAround number: Int) -> TableRow? {
         switch number {
         case 0...511: TableRow(.storage, outcome: .notApplied)  // files, while reading

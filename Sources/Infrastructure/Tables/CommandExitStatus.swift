@@ -7,10 +7,10 @@
 /// [sysexits(3)](https://man.freebsd.org/cgi/man.cgi?query=sysexits&sektion=3) for 64 through 78. For a command that
 /// gives these numbers other meanings, write your own error type.
 public struct CommandExitStatus: ClassifiableError, Hashable {
-    /// The exit status.
+    /// The exit status, or 128 plus the signal number.
     package let code: Int32
 
-    /// The signal that ended the command, or `nil` for a command that ended by itself.
+    /// The number of the signal that terminated the command, or `nil` if the command exited by itself.
     private let signal: Int32?
 
     init(code: Int32, signal: Int32?) {
@@ -20,7 +20,7 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
 
     /// Creates an error from an exit status.
     ///
-    /// If a signal ended the command, use ``init(signal:)``.
+    /// If a signal terminated the command, use ``init(signal:)``.
     public init(_ code: Int32) { self.init(code: code, signal: nil) }
 
     /// The exit status as a number.
@@ -35,7 +35,7 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
 
     private static func row(_ code: Int32) -> TableRow {
         switch code {
-        // The status is not a failure: the program threw a success.
+        // The program threw a success as an error.
         case 0: TableRow(.response, outcome: .applied, on: .device)
         // EX_USAGE: the program passed wrong arguments.
         case 64: .programFailed
@@ -58,8 +58,8 @@ public struct CommandExitStatus: ClassifiableError, Hashable {
         // The shell found the command, but the command is not an executable file.
         case 126: TableRow(.forbidden, outcome: .notApplied, on: .device)
         case 127: TableRow(.commandNotFound, outcome: .notApplied)
-        // A shell reports 128 plus the number of the signal that ended a command: SIGINT, SIGABRT, SIGKILL, SIGSEGV and
-        // SIGTERM. Commands such as git give other numbers above 127 meanings of their own.
+        // A shell reports 128 plus the number of the signal that terminated a command. The signals are SIGINT, SIGABRT,
+        // SIGKILL, SIGSEGV and SIGTERM. Commands such as git give other numbers above 127 meanings of their own.
         case 130: TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)
         case 134: TableRow(.internalServerError, outcome: .unknown, isTransient: false, on: .device)
         case 137: TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)

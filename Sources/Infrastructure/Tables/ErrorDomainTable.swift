@@ -19,7 +19,7 @@ protocol ErrorDomainTable {
 extension ErrorDomainTable {
     static func row(ofRangeAround number: Int) -> TableRow? { nil }
 
-    /// Returns the finding for an error number, or `nil` if the table does not contain the number.
+    /// Returns the finding for an error number, or `nil` if the table contains neither the number nor its range.
     @inline(__always)
     static func finding(_ number: Int) -> Finding? {
         if let row = row(number) {

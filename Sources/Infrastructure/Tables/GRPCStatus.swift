@@ -27,7 +27,7 @@ public struct GRPCStatus: ClassifiableError, Hashable {
 
     /// The classification of the status.
     ///
-    /// An undefined code has the classification of UNKNOWN, as the gRPC specification permits.
+    /// An undefined code has the classification of `UNKNOWN`, as the gRPC specification permits.
     public var classification: Classification {
         var row = Classification(Self.row(code) ?? Self.serverFailed, at: .service)
         row.retryAfter = retryAfter
@@ -43,8 +43,8 @@ public struct GRPCStatus: ClassifiableError, Hashable {
         switch code {
         // The program threw a success as an error.
         case 0: TableRow(.response, outcome: .applied)  // OK
-        // The boundary knows whether its own task was cancelled. Otherwise, the server ended the call, and can do so
-        // again.
+        // The boundary knows whether its own task was cancelled. Otherwise, the server cancelled the call, and may do
+        // so again.
         case 1: TableRow(.interrupted, outcome: .unknown, isTransient: false)  // CANCELLED
         // Servers send this code for any error that their handlers throw.
         case 2: serverFailed  // UNKNOWN

@@ -1,6 +1,6 @@
 /// A date from an HTTP field (RFC 9110 §5.6.7).
 ///
-/// The value is a number of seconds since the beginning of 1970 in UTC, without leap seconds.
+/// The value is the number of seconds since the beginning of 1970 in UTC, without leap seconds.
 struct HTTPDate {
     let secondsSince1970: Int64
 
@@ -29,7 +29,7 @@ struct HTTPDate {
             }
             let century = Self.year(of: now) / 100 * 100
             // A date "more than 50 years in the future" belongs to the past (RFC 9110 §5.6.7). The search begins with
-            // the next century, because a date in the next century can be at most 50 years away.
+            // the next century, because it can begin within the next 50 years.
             let candidates = [100, 0, -100].lazy.compactMap { offset in
                 HTTPDate(day: date[0], month: date[1], year: String(century + offset + year), time: words[2])
             }

@@ -35,10 +35,10 @@ extension HTTPStatus {
     ///   - method: The method of the request as spelled in HTTP, such as `GET`, or `nil` if the method is not known.
     ///   - request: The URL of the request, before redirections, or `nil` if the URL is not known. Defaults to `nil`.
     ///   - address: The final URL of the response, after redirections, or `nil` if the URL is not known.
-    ///   - mediaType: The media type of a successful response, such as `application/json`, or `nil` for any media type.
-    ///     Defaults to `nil`.
-    ///   - header: A function that returns the value of a header field. The function must ignore the case of the name,
-    ///     as HTTP requires.
+    ///   - mediaType: The expected media type of a successful response, such as `application/json`, or `nil` for any
+    ///     media type. Defaults to `nil`.
+    ///   - header: A function that returns the value of a header field, or `nil` if the response does not contain the
+    ///     field. The function must ignore the case of the name, as HTTP requires.
     ///   - trustsProblem: A Boolean value that indicates whether the statements of the problem details about the
     ///     operation are known to be true; see ``init(_:method:retryAfter:problem:trustingProblem:)``. Defaults to
     ///     `false`.
@@ -111,7 +111,7 @@ extension HTTPStatus {
         return sent != answered
     }
 
-    /// Returns a Boolean value that indicates whether a network may have sent a page in place of the server.
+    /// Returns a Boolean value that indicates whether a response may come from the network instead of the server.
     private static func isPageOfNetwork(from request: String?, at address: String?) -> Bool {
         guard let answered = address.flatMap({ URL(string: $0) }) else { return false }
         if answered.scheme?.lowercased() == "http" { return true }
@@ -150,7 +150,7 @@ extension HTTPStatus {
 private enum OAuthError {
     private struct Document: Decodable { let error: String }
 
-    /// Returns a Boolean value that indicates whether a refresh token or another grant is no longer valid.
+    /// Returns a Boolean value that indicates whether a body reports an invalid refresh token or another invalid grant.
     static func isInvalidGrant(_ body: some Collection<UInt8>) -> Bool {
         let document = try? JSONDecoder().decode(Document.self, from: Data(body.prefix(4096)))
         return document?.error == "invalid_grant"
@@ -160,7 +160,7 @@ private enum OAuthError {
 extension RemoteProblem {
     /// A Boolean value that indicates whether the server rejected the time in the request.
     ///
-    /// The IANA registry of HTTP problem types defines the fragment `date` (RFC 9458 §6.5.2). Other servers name the
+    /// The IANA registry of HTTP problem types defines the fragment `date` (RFC 9458 §6.5.2). Other servers mention the
     /// clock in a type of their own.
     fileprivate var isAboutClock: Bool {
         let text = type.lowercased()

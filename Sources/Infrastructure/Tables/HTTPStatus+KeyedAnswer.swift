@@ -3,7 +3,7 @@ package enum KeyedAnswer: Sendable {
     /// The server is still carrying out an earlier request with the same key.
     case stillRunning
 
-    /// The server refuses the key, because the key is missing, malformed or used for another request.
+    /// The server refuses the key, because the key is missing, malformed or already used for another request.
     case keyRefused
 
     /// The response is the final result of the operation, which did not take effect.
@@ -39,12 +39,12 @@ extension Classification {
 }
 
 extension HTTPStatus {
-    /// The meaning of the status for a request with an idempotency key (draft-ietf-httpapi-idempotency-key-header
-    /// §2.7).
+    /// The meaning of the status for a request with an idempotency key, or `nil` if the key does not affect it.
     ///
-    /// A problem type that contains `idempoten` describes a problem with the key. A server that uses another problem
-    /// type with 402 or 422 describes the result of the operation. With 409, another problem type can also describe a
-    /// request that is still running, so it says nothing about earlier attempts.
+    /// The statuses come from draft-ietf-httpapi-idempotency-key-header §2.7, except for 402. A problem type that
+    /// contains `idempoten` describes a problem with the key. A server that uses another problem type with 402 or 422
+    /// describes the result of the operation. With 409, another problem type can also describe a request that is still
+    /// running, so the result is `nil`.
     var keyedAnswer: KeyedAnswer? {
         switch code {
         case 400: problem?.isAboutIdempotency == true ? .keyRefused : nil

@@ -49,11 +49,11 @@ extension HTTPStatus {
     /// The time of the system in seconds since 1970.
     static var currentTime: Int64 { inRange(Int64(time(nil))) }
 
-    /// Returns the nearest time within bounds that prevent an overflow in a subtraction.
+    /// Returns a time, limited to a range in which a subtraction cannot overflow.
     private static func inRange(_ time: Int64) -> Int64 { min(max(time, 0), 1 << 40) }
 }
 
-/// The longest delay in seconds that a header field can request.
+/// The longest delay that the library accepts from a header field, in seconds.
 private let longestDelay: Int64 = 1 << 31
 
 extension Duration {

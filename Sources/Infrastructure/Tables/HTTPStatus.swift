@@ -42,8 +42,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
     ///   - problem: The problem details of the response. Defaults to `nil`.
     ///   - trustsProblem: A Boolean value that indicates whether the members `outcome` and `retryable` of the problem
     ///     details are known to be true, for example because your own team runs the service. Otherwise, these members
-    ///     can only make the classification more careful: the service can say that the operation may have taken effect,
-    ///     and that a retry does not help. Defaults to `false`.
+    ///     can only make the classification more cautious: the service can say that the operation may have taken
+    ///     effect, and that a retry does not help. Defaults to `false`.
     public init(
         _ code: Int,
         method: String? = nil,
@@ -77,7 +77,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     /// Returns a Boolean value that indicates whether RFC 9110 §9.2.2 defines a method as idempotent.
     ///
-    /// Pass the result to a boundary, unless the service itself makes its methods safe to repeat:
+    /// Pass the result to a boundary, unless the service also makes other methods idempotent:
     ///
     ///     try await InfrastructureError.classifying("send", idempotent: HTTPStatus.isIdempotent(request.method)) {
     ///         try await session.send(request)
@@ -103,7 +103,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         row.retryAfter = retryAfter
         row.problem = problem
         row.outcome = outcome(row.outcome)
-        // The condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5). The field announces the end of a lock.
+        // With `Retry-After`, the condition is temporary (RFC 9110 §15.5.14, RFC 4918 §11.5), or the lock will end.
         if retryAfter != nil, [413, 423, 507].contains(code) { row.isTransient = true }
         if let claims = problem?.claims { row.read(claims, areTrue: trustsProblem) }
         // Safe methods request no change (RFC 9110 §9.2.1), whatever the service says.
@@ -126,7 +126,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns the row of the status codes that begin with a given digit (RFC 9110 §15).
+    /// Returns the row of the status codes that begin with the given digit (RFC 9110 §15).
     private static func row(ofClass digit: Int) -> TableRow {
         switch digit {
         // A thrown success or redirection is a response that the program cannot use.
@@ -155,8 +155,9 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 407: TableRow(.connection, outcome: .notApplied, isTransient: false)
         // The server did not receive the complete request.
         case 408: TableRow(.timeout, outcome: .notApplied)
-        // Clients and proxies repeat a request after a broken connection: PUT and DELETE by the standard (§9.2.2), and
-        // URLSession on Linux requests of each method. The second request can conflict with the first one.
+        // Clients and proxies repeat requests after a broken connection. The standard permits this only for idempotent
+        // methods, such as PUT (§9.2.2), but URLSession on Linux does it for any method. The second request can
+        // conflict with the first one.
         case 409: TableRow(.conflict, outcome: .unknown)
         case 410: TableRow(.notFound, outcome: .notApplied)
         case 412: TableRow(.conflict, outcome: .unknown)

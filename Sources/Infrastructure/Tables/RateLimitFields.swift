@@ -38,8 +38,9 @@ struct RateLimitFields {
         isExhausted = number("X-RateLimit-Remaining") == .zero || draft.contains { $0.isExhausted }
     }
 
-    /// Returns the delay in `X-RateLimit-Reset`, which contains a time since 1970 in seconds or milliseconds, or a
-    /// number of seconds.
+    /// Returns the delay in `X-RateLimit-Reset`, or `nil` if the field does not contain a number.
+    ///
+    /// The number is a delay in seconds, or a point in time in seconds or milliseconds since 1970.
     private static func delay(_ field: Substring, from now: Int64) -> Duration? {
         guard let number = Int64(field.prefix { $0 != "." }), number >= 0 else { return nil }
         return switch number {

@@ -24,7 +24,7 @@ public struct SQLState: ClassifiableError, Hashable {
 
     /// Creates an error from a SQLSTATE.
     ///
-    /// - Parameter code: The five characters, each a digit or a capital letter from A to Z.
+    /// - Parameter code: The five characters, each an ASCII digit or an uppercase letter from A to Z.
     public init(_ code: String) {
         let isState =
             code.utf8.prefix(6).count == 5

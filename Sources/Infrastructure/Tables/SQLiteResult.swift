@@ -37,7 +37,7 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         case 100: TableRow(.response, outcome: .applied)  // ROW
         case 101: TableRow(.response, outcome: .applied)  // DONE
 
-        // The statement or the program has a mistake. Neither the person nor the device is the cause.
+        // The statement or the program contains a mistake. Neither the person nor the device is the cause.
         case 1: .programFailed  // ERROR
         case 2: .programFailed  // INTERNAL
         case 16: .programFailed  // EMPTY
@@ -56,7 +56,7 @@ public struct SQLiteResult: ClassifiableError, Hashable {
 
         // Another connection uses the database.
         case 5: TableRow(.inUse, outcome: .notApplied)  // BUSY
-        // Another statement of the same connection holds the lock until the program ends that statement.
+        // Another statement of the same connection holds the lock until the program resets that statement.
         case 6: TableRow(.inUse, outcome: .notApplied, isTransient: false)  // LOCKED
         case 7: TableRow(.busy, outcome: .notApplied)  // NOMEM
         case 15: TableRow(.busy, outcome: .notApplied)  // PROTOCOL

@@ -23,8 +23,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
     /// The classification of the number on this system.
     ///
-    /// The site is the device, except for failures of a network connection. A number that is unknown, or that files and
-    /// sockets share, such as `EAGAIN`, has no site.
+    /// The site is the device, except for failures of a network connection or a response. A number that is unknown, or
+    /// that files and sockets share, such as `EAGAIN`, has no site.
     public var classification: Classification {
         Self.classification(of: code) ?? Classification(TableRow(.unknown, outcome: .unknown))
     }
@@ -69,13 +69,13 @@ public struct SystemErrno: ClassifiableError, Hashable {
     /// Returns the classification of a number, or `nil` for an unknown number.
     static func classification(of code: Int32) -> Classification? {
         guard let row = posix(code) ?? bsd(code) ?? ownToThisSystem(code) else { return nil }
-        // Calls on sockets also report most of these numbers, so the site is not known.
+        // Calls on sockets also report most of the `busy` numbers, so the site is not known.
         return row.code == .busy && row.outcome == .unknown ? Classification(row) : Classification(row, at: .device)
     }
 
     private static func posix(_ code: Int32) -> TableRow? {
         switch code {
-        // The program has a mistake. User input is not the cause.
+        // The program contains a mistake. User input is not the cause.
         case EBADF: .programFailed
         case EDESTADDRREQ: .programFailed
         case EDOM: .programFailed
@@ -188,7 +188,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns the row of a number that Linux and Darwin define, but POSIX does not define.
+    /// Returns the row of a number that Linux and Darwin define, but POSIX does not.
     ///
     /// The result is `nil` for any other number.
     private static func bsd(_ code: Int32) -> TableRow? {

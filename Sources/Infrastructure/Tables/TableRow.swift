@@ -1,7 +1,7 @@
 /// A row of a code table: the facts about a failure that a code states.
 ///
-/// A `Classification` also contains the facts of a response, which are objects. A row consists of four bytes, so the
-/// compiler turns each table into constants.
+/// Unlike a `Classification`, a row contains no facts of a response, such as problem details. A row consists of four
+/// bytes, so the compiler turns each table into constants.
 struct TableRow: Sendable {
     let code: Classification.Code
     let outcome: Outcome
@@ -37,12 +37,11 @@ extension Classification {
         self.init(row.code, outcome: row.outcome, isTransient: row.isTransient, on: row.site)
     }
 
-    /// Creates the classification that a row states in a code system whose failures all occur at one site.
+    /// Creates the classification that a row states, with a default site.
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - site: The site of a failure for which neither the row nor its code states another site. A cancellation has
-    ///     no site.
+    ///   - site: The site of a failure for which neither the row nor its code states one. A cancellation has no site.
     init(_ row: TableRow, at site: Site) {
         self.init(row)
         if self.site == nil, code != .cancelled { self.site = site }

@@ -1,7 +1,7 @@
-/// The table for NSURLErrorDomain, the error domain of URLSession and related types.
+/// The table for `NSURLErrorDomain`, the error domain of URLSession and related types.
 ///
-/// NSURLError.h defines the error numbers. The table uses integer literals, because reading `URLError.code` on Linux
-/// traps for an unknown number. In addition, seven of the global NSURLError constants have wrong values on Linux.
+/// `NSURLError.h` defines the error numbers. The table uses integer literals, because reading `URLError.code` on Linux
+/// traps for an unknown number. In addition, seven of the global `NSURLError…` constants have wrong values on Linux.
 enum URLErrorTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number is unspecific.
     ///
@@ -17,11 +17,11 @@ enum URLErrorTable: ErrorDomainTable {
     /// Returns a Boolean value that indicates whether an error number describes a failure before the client sends a
     /// request.
     ///
-    /// The number does not show that the request took no effect. If a connection that the client has used before ends
+    /// The number does not show that the request had no effect. If a connection that the client has used before ends
     /// without a response, URLSession opens another connection and sends the request again. If the second connection
     /// fails, the program receives only the number of that failure, although the server may have carried out the
-    /// request. On Linux, URLSession repeats requests of each method (measured). On Apple platforms, URLSession repeats
-    /// only requests with an idempotent method, according to Apple's Technical Q&A QA1941.
+    /// request. On Linux, URLSession repeats requests with any method (measured). On Apple platforms, it repeats only
+    /// requests with an idempotent method, according to Apple's Technical Q&A QA1941.
     static func precedesRequest(_ number: Int) -> Bool {
         switch number {
         case -1003, -1004, -1006, -1206 ... -1200: true

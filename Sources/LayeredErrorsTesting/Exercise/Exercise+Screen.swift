@@ -15,14 +15,14 @@ public import PresentationFlow
 /// Then it checks the following rules:
 ///
 /// - No effect is still running.
-/// - Each failure has one notice, and a cancelled effect has no notice.
+/// - Each failure creates one notice, and a cancelled effect creates none.
 /// - The failed action has not changed the state.
 ///
 /// If you pass a goal, the function then takes each next action of each failure, both after the cause of the failure is
 /// gone and while the cause remains. The store performs a retry and a check of the outcome. For every other next
 /// action, the closure `performing` returns the actions of the view. If the closure returns `nil` for an action outside
-/// the screen, such as `freeSpace`, the function sends the last action again, as if the person had returned to the
-/// screen.
+/// the screen, such as `freeSpace`, the function sends the most recent action again, as if the person had returned to
+/// the screen.
 ///
 /// With a goal, the actions may also fail without a fault, for example because of a violated rule. The next actions of
 /// this failure must lead to the goal, and `performing` must return an action with the corrected input.

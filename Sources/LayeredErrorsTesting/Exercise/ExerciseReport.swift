@@ -5,7 +5,7 @@ public struct ExerciseReport: Sendable {
     /// The boundaries that the program crossed, sorted by file and line.
     public internal(set) var boundaries: [CrossedBoundary] = []
 
-    /// The boundaries that could not fail, because code without a task crossed them, sorted by file and line.
+    /// The boundaries that could not fail because code outside a Swift task crossed them, sorted by file and line.
     ///
     /// An example is a callback that a queue or another thread calls. Tests that run at the same time can add
     /// boundaries of their own callbacks. To let these boundaries fail, call the code from a task, for example through

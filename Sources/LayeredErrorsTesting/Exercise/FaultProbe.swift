@@ -2,7 +2,7 @@
 import Infrastructure
 import Synchronization
 
-/// A probe that counts the boundaries of one run, and injects the faults of the run.
+/// A probe that counts the boundary crossings of one run, and injects the faults of the run.
 final class FaultProbe: BoundaryProbe {
     /// The clock of the run.
     let clock = ManualClock { (Boundary.probe as? FaultProbe)?.beginSleep() }
@@ -14,8 +14,7 @@ final class FaultProbe: BoundaryProbe {
     struct State {
         /// The number of crossings of each boundary.
         var counts: [CrossedBoundary: Int] = [:]
-        /// The boundaries that are idempotent or have an idempotency key, among the boundary with the last fault and
-        /// the boundaries around it.
+        /// The boundaries at and around the last fault that are idempotent or have an idempotency key.
         var repeatable: Set<CrossedBoundary> = []
         /// The number of all crossings.
         var crossings = 0

@@ -8,7 +8,7 @@ struct FaultyRun<Value: Sendable>: Sendable {
     let ending: RunEnding<Value>
     let record: FaultProbe.State
 
-    /// Creates the result of a run, which ends with the code or after a limit of real time.
+    /// Creates the result by running code until the code ends or a limit of real time is reached.
     init(
         of code: @escaping @Sendable (ManualClock) async throws -> Value,
         with fault: Fault?,

@@ -47,7 +47,7 @@ enum TrapReport {
         }
     }
 
-    /// The handlers of the program, such as the handler that prints a backtrace, by the number of the signal.
+    /// The program's own signal handlers, such as the handler that prints a backtrace, indexed by signal number.
     nonisolated(unsafe) private static let others = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 
     private static func install() {

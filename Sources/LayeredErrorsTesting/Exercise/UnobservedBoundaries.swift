@@ -2,7 +2,7 @@
 import Infrastructure
 import Synchronization
 
-/// The boundaries that code without a task crosses while an examination runs, such as the callbacks of a queue.
+/// A recorder of the boundaries that code outside a Swift task crosses, such as the callbacks of a queue.
 final class UnobservedBoundaries: Sendable {
     private static let lastNumber = Mutex(0)
     private let number: Int

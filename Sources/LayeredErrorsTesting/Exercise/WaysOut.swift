@@ -31,7 +31,7 @@ struct WaysOut<R: Reactor> where R.State: Equatable {
     private struct Visited {
         let state: R.State
         var result = Result.unknown
-        /// The number of next actions that the search has taken from there.
+        /// The maximum number of next actions that the search takes from there.
         var depth: Int
     }
 

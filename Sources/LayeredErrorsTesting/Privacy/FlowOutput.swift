@@ -37,7 +37,7 @@ struct FlowOutput {
         permitted = Self.sources([name])
     }
 
-    /// Creates the output of a program; its readers determine what the output may show.
+    /// Creates the output of a program; the readers of the output determine the permitted sources.
     init(_ output: ErrorOutput) {
         let isBuiltIn = ErrorOutput.builtIn.contains { $0.name == output.name }
         name = output.name

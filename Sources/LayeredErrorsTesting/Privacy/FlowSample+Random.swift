@@ -104,7 +104,7 @@ extension FlowSample {
             fileID: "App/OrderView.swift",
             line: 3
         )
-        // An error can pass the lower layers again.
+        // An error can pass through the lower layers again.
         if Int.random(in: 0..<4, using: &generator) == 0 {
             let again = InfrastructureError(
                 classifying: presented,

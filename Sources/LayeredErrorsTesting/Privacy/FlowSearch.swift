@@ -58,7 +58,7 @@ struct FlowSearch {
     }
 
     private mutating func compare(_ one: String, _ other: String, from source: PrivateSource, _ output: FlowOutput) {
-        // Two texts can be equal as `String`, and have different bytes.
+        // Two equal `String` values can have different bytes.
         guard !one.utf8.elementsEqual(other.utf8) else { return }
         let flow = PrivateFlow(source: source, output: output.name)
         guard flows.insert(flow).inserted, !output.permitted.contains(source) else { return }

@@ -1,6 +1,6 @@
 /// A random number generator that returns the same numbers in every run.
 ///
-/// The algorithm is SplitMix64 of Steele, Lea and Flood (2014).
+/// The algorithm is SplitMix64 by Steele, Lea and Flood (2014).
 struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

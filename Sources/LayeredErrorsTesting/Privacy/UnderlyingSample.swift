@@ -207,9 +207,9 @@ enum UnderlyingSample {
         }
     }
 
-    /// Returns a body whose members are private, except a problem type, an instance and a code of Amazon.
+    /// Returns a body whose members are private, except a problem type, an instance and an Amazon error code.
     private static func body(_ texts: PrivateTexts, using generator: inout SplitMix64) -> Body {
-        // The library reads a limited number of bytes, so the size of a body is no private fact.
+        // The library reads a limited number of bytes, so the size of a body is not private.
         let answer = String(texts[.remoteAnswer].prefix(500))
         let code = ["ThrottlingException", "RequestExpired", "AccessDenied"].randomElement(using: &generator) ?? ""
         switch Int.random(in: 0..<8, using: &generator) {

@@ -2,8 +2,8 @@ public import Infrastructure
 
 /// A mistake in code that retries a call to an external system.
 ///
-/// The mistakes with idempotency keys come from draft-ietf-httpapi-idempotency-key-header. The other mistakes come from
-/// the study of retry bugs by Stoica et al. (SOSP 2024).
+/// The rules for idempotency keys come from draft-ietf-httpapi-idempotency-key-header. The other rules come from the
+/// study of retry bugs by Stoica et al. (SOSP 2024).
 public enum RetryIssue: Sendable, Hashable {
     /// The code makes more than 100 calls.
     case noCap

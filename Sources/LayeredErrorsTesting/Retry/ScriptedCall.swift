@@ -49,7 +49,7 @@ public final class ScriptedCall: Sendable {
     /// - Parameters:
     ///   - request: The content of the request, which must be the same in each attempt. Defaults to an empty string.
     ///   - key: The idempotency key of the request, or `nil` if the request has no key. Defaults to `nil`.
-    /// - Throws: The error for this call in the script.
+    /// - Throws: The error that the script contains for this call.
     public func callAsFunction(_ request: some Hashable & Sendable = "", key: String? = nil) async throws(any Error) {
         let (number, failure, cancel, stop) = state.withLock { state in
             let number = state.requests.count
@@ -98,10 +98,10 @@ struct ScriptedRun<Value: Sendable>: Sendable {
         requests = call.requests
     }
 
-    /// The different contents of the requests.
+    /// The distinct contents of the requests.
     var bodies: Set<AnyHashable> { Set(requests.map { AnyHashable($0.body) }) }
 
-    /// The different keys of the requests.
+    /// The distinct keys of the requests.
     var keys: Set<String?> { Set(requests.map(\.key)) }
 
     /// The delays before the second call and each later call.

@@ -7,12 +7,12 @@ extension Diagnosis {
     ///
     ///     reporter.capture(error.diagnosis.nsError)
     ///
-    /// Words can quote user input, and an `NSError` that bridges a `PresentationError` contains words. The error that
-    /// this property returns contains only facts for operators.
+    /// Words can quote user input, and an `NSError` bridged from a `PresentationError` contains words. The error
+    /// that this property returns contains only facts for operators.
     ///
     /// The property returns a chain of errors, linked by `NSUnderlyingErrorKey`: one error for each layer, and one
-    /// error for the underlying error. The error domain of a layer is the name of the layer and the code, such as
-    /// `presentation.connection`. The error code is the first 28 bits of the hash in the fingerprint. The last error
+    /// error for the underlying error. The error domain of a layer consists of the name of the layer and the code, such
+    /// as `presentation.connection`. The error code is the first 28 bits of the hash in the fingerprint. The last error
     /// contains the type, the error domain and the code of the underlying error.
     public var nsError: NSError { error(of: entries[0], below: nsErrorBelow) }
 

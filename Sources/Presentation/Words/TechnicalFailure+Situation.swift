@@ -3,8 +3,8 @@ public import Domain
 extension TechnicalFailure {
     /// The facts about a failure that determine its words.
     ///
-    /// To write words for each situation, list all cases, and return `nil` for `@unknown default`. A minor release can
-    /// add a case, for which the person then reads more general words:
+    /// A minor release can add a case. To write words, list all cases, and return `nil` for `@unknown default`. For a
+    /// new case, the person then reads more general words:
     ///
     ///     switch situation {
     ///     case .failure(.notFound, on: .device): Message("There is no such file or folder.")

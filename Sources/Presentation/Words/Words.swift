@@ -13,7 +13,7 @@ public import Domain
 /// Write words for the failures that can occur in your program. For a failure without words, the person reads more
 /// general words in the same language: the words for its code, or for an unknown failure.
 /// `ErrorCatalog.missingSituations(in:)` lists the failures without words. In a `switch` that lists all cases and ends
-/// with `@unknown default: nil`, a new failure causes a warning. To replace only some words, use
+/// with `@unknown default: nil`, a new case causes a warning. To replace only some words, use
 /// ``Language/replacing(message:label:)``.
 public protocol Words: Sendable {
     /// The name of the language in the language itself, such as `English` or `日本語`.
@@ -52,8 +52,8 @@ public protocol Words: Sendable {
 
     /// Returns the text of an action's button, or `nil` for the English text.
     ///
-    /// The library calls this method for a custom action only if the action has no labels. The name of the custom
-    /// action is a suitable label.
+    /// The library calls this method for a custom action only if the action has no labels. In that case, return the
+    /// name of the action.
     func label(for action: NextAction) -> String?
 
     /// The heading of the list of next actions, such as `What you can do:`.

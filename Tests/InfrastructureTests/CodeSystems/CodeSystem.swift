@@ -2,9 +2,8 @@ import Infrastructure
 
 /// A code system, with its registry and the expected meanings of its codes.
 ///
-/// The registry, in the folder `Registries`, is a copy of the codes in the standard. The meanings, in the folder
-/// `Meanings`, take one line for each code, with a reason or a source. Both files are written by hand. No test
-/// generates them.
+/// The file in the folder `Registries` lists the codes of the standard. The file in the folder `Meanings` lists the
+/// meaning of each code, with a reason or a source. Both files are written by hand. No test generates them.
 ///
 /// The files in this folder do not import `Testing`, so that `.ci/test-rows` can compile them with changed sources.
 struct CodeSystem: Sendable {
@@ -73,7 +72,7 @@ struct CodeSystem: Sendable {
     /// Compares the expected meanings with actual meanings.
     ///
     /// - Parameter meaning: A function that returns the actual meaning of a code. Defaults to `nil`, which stands for
-    ///   the meaning that a boundary determines.
+    ///   the property `meaning`.
     /// - Returns: The differences, such as "HTTP 451: expected forbidden, notApplied, service, lasting, got …".
     func mismatches(_ meaning: ((_ code: String) throws -> Meaning)? = nil) throws -> [String] {
         try expectations().compactMap { mismatch($0, got: try (meaning ?? self.meaning)($0.code)) }

@@ -64,7 +64,7 @@ extension Meaning: CustomStringConvertible {
 extension Meaning {
     /// The meanings that differ from this meaning in exactly one fact.
     ///
-    /// They contain one other code, and every other value of each other fact.
+    /// One of them has another code. The others cover every other value of the remaining facts.
     var changes: [Meaning] {
         var meanings: [Meaning] = []
         func add<Value: Equatable>(_ fact: WritableKeyPath<Meaning, Value>, _ values: [Value]) {

@@ -139,8 +139,8 @@ struct TLSServer {
     /// Starts a server.
     ///
     /// - Parameters:
-    /// - certificate: The name of the certificate file, without the extension.
-    /// - directory: The folder that contains the certificate.
+    ///   - certificate: The name of the certificate file, without the extension.
+    ///   - directory: The folder that contains the certificate.
     ///   - answer: The bytes that the server sends before it closes the connection, or `nil` for a valid response.
     init(_ certificate: String, in directory: URL, answering answer: String? = nil) throws {
         let output = Pipe()

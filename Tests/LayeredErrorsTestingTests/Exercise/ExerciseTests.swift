@@ -25,7 +25,7 @@ struct ExerciseTests {
         #expect(report.runs == 202)
     }
 
-    @Test("A boundary fails only with codes that its site can have")
+    @Test("A boundary fails only with codes that can occur at its site")
     func possible() async {
         func codes(_ code: @escaping @Sendable () async throws -> Int) async -> Set<InfrastructureError.Code> {
             let report = await exercise { (try? await code()) ?? 0 }
@@ -371,7 +371,7 @@ struct ExerciseTests {
             let shop = Shop()
             do throws(InfrastructureError) { return try await shop.cart() } catch {
                 guard error.code == .unavailable else { throw error }
-                // The program ignores a failure of the stored copy.
+                // The program ignores a failure to read the stored copy.
                 return (try? shop.storedCart()) ?? 0
             }
         }
@@ -395,7 +395,7 @@ struct ExerciseTests {
         #expect(report.boundaries.map { "\($0.operation)" } == ["watch numbers", "call back"])
     }
 
-    @Test("Simultaneous tests do not disturb each other")
+    @Test("Simultaneous exercises do not affect each other")
     func simultaneous() async {
         await withTaskGroup(of: ExerciseReport.self) { group in
             for _ in 0..<4 { group.addTask { await exercise { try await Shop().order() } } }

@@ -74,7 +74,7 @@ struct ScreenTests {
         while last != nil { await Task.yield() }
     }
 
-    @Test("A failure that the state shows is not a finding if the test says so")
+    @Test("A failure for which showing returns true is not a finding")
     func showing() async {
         let findings = await report(.showsBanner, until: nil).findings
         #expect(Set(findings.map(\.kind)) == [.swallowed])

@@ -8,7 +8,7 @@ import Testing
 /// The tests of retries that hide an earlier failure.
 ///
 /// The code of most tests also retries a cancelled operation, which is a separate finding.
-@Suite("Failures that repeated attempts swallow")
+@Suite("Failures that retries swallow")
 struct SwallowedAttemptTests {
     /// Values that several tasks share.
     private final class Shared: Sendable {

@@ -36,7 +36,7 @@ enum FailureMessages {
         reference: .fixed
     )
 
-    /// Returns the output that follows the name of each sample, by that name.
+    /// Returns the output for each sample, keyed by the name of the sample.
     static func messages(in output: String) -> [String: String] {
         var messages: [String: String] = [:]
         var name: String?

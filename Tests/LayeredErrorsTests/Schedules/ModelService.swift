@@ -79,8 +79,8 @@ final class ModelService: Sendable {
     /// Creates a service.
     ///
     /// - Parameters:
-    /// - schedule: The choices of the run, which decide the fate of each request.
-    /// - cancel: A function that the service calls when the person gives up.
+    ///   - schedule: The choices of the run, which decide the fate of each request.
+    ///   - cancel: A function that the service calls when the person gives up.
     init(_ schedule: Schedule, cancel: @escaping @Sendable () -> Void) {
         (self.schedule, self.cancel) = (schedule, cancel)
     }

@@ -46,8 +46,8 @@ final class Schedule: Sendable {
     /// Runs code with every sequence of choices, one run after the other.
     ///
     /// - Parameters:
-    /// - depth: The number of choices in a run.
-    /// - run: The code to run, which returns the mistake in a run, or `nil` if there is no mistake.
+    ///   - depth: The number of choices in a run.
+    ///   - run: The code to run, which returns the mistake in a run, or `nil` if there is no mistake.
     /// - Returns: The number of runs, and the first ten mistakes with the choices that led to them.
     static func explore(
         depth: Int,
@@ -60,7 +60,7 @@ final class Schedule: Sendable {
             let schedule = Schedule(prefix, depth: depth)
             runs += 1
             let mistake = await run(schedule)
-            // Choices that an earlier run made later are not part of this run.
+            // The choices after `next` come from an earlier run.
             let taken: [Choice] = schedule.state.withLock { Array($0.choices.prefix($0.next)) }
             if let mistake, mistakes.count < 10 {
                 mistakes.append("\(taken.map(\.name).joined(separator: ", ")): \(mistake)")

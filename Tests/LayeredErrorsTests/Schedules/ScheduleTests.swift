@@ -48,7 +48,7 @@ struct ScheduleTests {
                 guard let ended else {
                     return service.effects == 1 ? nil : "A payment was not made."
                 }
-                // A person who gave up must still see a response of the service that arrived.
+                // A person who gave up must still see a response that arrived.
                 let isAnswer = ended.violatedRule != nil
                 if service.has(.cancel, .giveUp), !ended.isCancellation, !isAnswer {
                     return "A person who gave up is told \(ended)."

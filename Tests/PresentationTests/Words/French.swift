@@ -54,7 +54,7 @@ public struct French: Words {
         case .detail(.entryInvalid): Message("Une saisie n’est pas valable.")
         case .detail(.tooLarge): Message("C’est trop volumineux.")
         case .detail(.commandNotFound): Message("Il manque un programme.")
-        // A version of the library that is newer than these words: the person reads the nearest French message.
+        // If a newer version of the library adds a failure, the person reads the nearest French message.
         @unknown default: nil
         }
     }
@@ -65,7 +65,7 @@ public struct French: Words {
     /// The sentence for a failed operation that may have taken effect.
     public let mayHaveTakenEffect = "C’est peut-être déjà fait : il vaut mieux vérifier."
 
-    /// The sentence for a failed operation that may have taken effect, and whose repetition has no further effect.
+    /// The sentence for a failed operation that may have taken effect, but can be retried safely.
     public let isSafeToRepeat = "C’est peut-être déjà fait, mais un nouvel essai est sans risque."
 
     /// The sentence for an operation that took effect although a later step failed.
@@ -74,7 +74,7 @@ public struct French: Words {
     /// The sentence for a failed update of contents that the person still sees.
     public let mayBeOutdated = "Ce qui est affiché n’est peut-être pas à jour."
 
-    /// Returns the sentence that names the item that failed.
+    /// Returns the sentence that names the item of the failed operation.
     public func isAbout(_ item: String) -> String { "Il s’agit de « \(item) »." }
 
     /// Returns the sentence that states the time to wait before the next attempt.
@@ -101,7 +101,7 @@ public struct French: Words {
         case .contactSupport: "Demander de l’aide"
         case .dismiss: "Fermer"
         case .custom(let name, _, _): name
-        // A version of the library that is newer than these words: the person reads the English label.
+        // If a newer version of the library adds an action, the person reads the English label.
         @unknown default: nil
         }
     }

@@ -150,7 +150,7 @@ struct TranslationFilesTests {
         #expect(title?.forms == .same("“%1$@” could not be ordered."))
     }
 
-    @Test("A batch count that also occurs in the total keeps both placeholders")
+    @Test("A batch title keeps both placeholders if the total contains the count")
     func polishBatch() {
         var catalog = ErrorCatalog()
         catalog.add(batches: [CancelOrders()])

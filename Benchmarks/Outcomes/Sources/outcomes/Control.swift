@@ -6,7 +6,7 @@ import Glibc
 
 /// A connection to the control port of `service.py`.
 ///
-/// Each method blocks its thread until the service responds.
+/// Each method blocks the calling thread until the service responds.
 final class Control: @unchecked Sendable {
     // Each worker has its own connection, and uses it in one Swift task at a time.
     private let socket: Int32
@@ -17,7 +17,7 @@ final class Control: @unchecked Sendable {
         let port: Int
     }
 
-    /// The record of the service.
+    /// The service's record of one run.
     struct Record: Decodable {
         let effects: Int
         let requests: Int

@@ -27,7 +27,7 @@ struct OrderClient: Sendable {
 
     static let httpClient: HTTPClient = {
         var tls = TLSConfiguration.makeClientConfiguration()
-        // The certificate of nginx is made for the run.
+        // The certificate of nginx is self-signed.
         tls.certificateVerification = .none
         var configuration = HTTPClient.Configuration(tlsConfiguration: tls, redirectConfiguration: .disallow)
         configuration.connectionPool.retryConnectionEstablishment = false
@@ -126,7 +126,7 @@ struct OrderClient: Sendable {
         }
         guard decodes else { return OrderAnswer(state: .made) }
         let answer = try JSONDecoder().decode(OrderAnswer.self, from: body)
-        // The service has accepted the order (202), and has not placed it.
+        // The service has accepted the order (202), but has not placed it yet.
         if answer.state == .running, !path.hasPrefix("checks/") { throw HTTPStatus(202, method: method) }
         return answer
     }

@@ -10,7 +10,7 @@ struct OrderScreen: Reactor {
 
     struct State: Sendable {
         var isPlaced = false
-        /// The intent of the order whose outcome is not known yet.
+        /// The intent of the order whose outcome is unknown, or `nil` if there is no such order.
         var pending: Intent?
     }
 
@@ -56,7 +56,7 @@ struct OrderScreen: Reactor {
     }
 }
 
-/// A person who places an order, and uses the buttons of the screen until the outcome is known.
+/// A simulated person who places an order, and uses the buttons of the screen until the outcome is known.
 @MainActor
 final class OrderPerson {
     private let client: OrderClient
@@ -69,7 +69,7 @@ final class OrderPerson {
 
     /// Places the order.
     ///
-    /// The program is killed after the second step, and started again with the intent that it has stored.
+    /// The method simulates a crash after the second step, and a restart with the stored intent.
     ///
     /// - Returns: The statement that the person read after each step, and the last error.
     func placeOrder() async -> ([Statement], PresentationError?) {
@@ -92,7 +92,7 @@ final class OrderPerson {
         return (statements, store.store.notices.first?.failure)
     }
 
-    /// Starts the program again, which first checks the pending order.
+    /// Simulates a restart of the program, which first checks the pending order.
     private func restart() {
         let stored = store.store.state.pending?.rawValue
         store = TestStore(

@@ -55,7 +55,7 @@ struct Judgment: Sendable {
 }
 
 extension Case {
-    /// Sends the order, and compares the last statement and all earlier ones with the record.
+    /// Sends the order, and compares all statements with the record.
     ///
     /// - Parameters:
     ///   - control: The control port of the service.
@@ -84,7 +84,7 @@ extension Case {
             isKeyed
             ? await OrderPerson(client).placeOrder()
             : await place(client) { attempt in
-                // A retry of a request that is not idempotent states that the server did not carry it out.
+                // A retry of a request that is not idempotent implies that the server did not carry out the request.
                 guard attempt.delay != nil, !HTTPStatus.isIdempotent(method) else { return }
                 if let record = try? control.peek(begun.run), record.effects > 0 { isRepeatedFalsely = true }
             }

@@ -61,7 +61,7 @@ while first < runs {
         log("The batch up to run \(end) ended with signal or status \(batch.terminationStatus).")
     }
 }
-// The service ends nginx, and then itself.
+// The service stops nginx, and then exits.
 try input.fileHandleForWriting.close()
 service.waitUntilExit()
 

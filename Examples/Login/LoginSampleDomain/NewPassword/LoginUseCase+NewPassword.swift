@@ -31,7 +31,7 @@ extension LoginUseCase {
             let (email, old) = (credentials.email, credentials.password)
             try await accounts.replacePassword(email: email, old: old, new: new, key: intent.key)
         } catch {
-            // The replacement returns no value, so a failure does not matter after the replacement took effect.
+            // The replacement returns no value, so a failure after it took effect does not matter.
             guard error.outcome == .applied else { throw DomainError(error) }
         }
     }

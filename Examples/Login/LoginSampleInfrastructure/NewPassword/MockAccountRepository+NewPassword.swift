@@ -4,7 +4,7 @@ import InfrastructureRetry
 extension MockAccountRepository {
     /// Replaces the password of an account.
     ///
-    /// The method does not retry automatically, because a retry would hide the lost response of the account `cut`.
+    /// The method does not retry automatically, because a retry would hide the lost response for the account `cut`.
     public func replacePassword(
         email: String,
         old: String,

@@ -3,7 +3,7 @@ import Presentation
 extension LoginTask {
     /// Returns the sentence for a task that may have taken effect.
     ///
-    /// A repeated sign-in has no further effect, so only the replacement of a password can have an unknown outcome.
+    /// A sign-in does not change the account, so only the replacement of a password can have an unknown outcome.
     ///
     /// - Parameter language: The language of the sentence.
     /// - Returns: The sentence, or `nil` if the task is not the replacement of a password.

@@ -14,7 +14,7 @@ public enum LoginTask: String, PresentableTask, CaseIterable {
     /// Returns the sentence that states what could not be done.
     ///
     /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
+    /// - Returns: One sentence, such as "You could not be signed in."
     public func title(in language: LoginLanguage) -> String {
         switch (self, language) {
         case (.signIn, .english): "You could not be signed in."

@@ -12,7 +12,7 @@ extension Terminal {
         return (ends[0], ends[1])
     }()
 
-    /// Installs signal handlers, so that a signal that ends the program first restores the settings of the terminal.
+    /// Installs signal handlers that restore the settings of the terminal before a signal ends the program.
     ///
     /// If the program asks no question, Ctrl-C calls `stop` and does not end the program.
     ///
@@ -37,7 +37,7 @@ extension Terminal {
         }
     }
 
-    /// Runs a closure that waits for an answer, and restores the settings of the terminal afterwards.
+    /// Runs a closure that waits for an answer, and restores the settings of the terminal afterward.
     ///
     /// - Parameters:
     ///   - hidesAnswer: A Boolean value that indicates whether the terminal hides the answer.

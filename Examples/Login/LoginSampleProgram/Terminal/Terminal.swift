@@ -3,13 +3,13 @@ import PresentationTerminal
 
 /// The standard streams of the program.
 ///
-/// The program writes results to standard output, and the conversation to standard error. Therefore, the conversation is
-/// visible even if standard output is redirected.
+/// The program writes results to standard output, and the conversation to standard error. Therefore, the conversation
+/// is visible even if standard output is redirected.
 enum Terminal {
-    /// A Boolean value that indicates whether the program can ask a person.
+    /// A Boolean value that indicates whether the program can ask a person questions.
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-    /// Returns the width in columns, or `nil` if the file descriptor does not refer to a terminal with a known width.
+    /// Returns the width of a terminal in columns, or `nil` if the file descriptor has no known width.
     static func columns(of descriptor: Int32) -> Int? {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

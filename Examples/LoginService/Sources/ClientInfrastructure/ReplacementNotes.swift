@@ -11,15 +11,15 @@ import Musl
 
 /// The files in which a program records password replacements with an unknown outcome.
 ///
-/// A note contains no password. The program locks the file of its own replacement, so that another run of the program
-/// does not check a replacement that is still running.
+/// Each file contains one note, without the passwords. The program locks the file of its own replacement, so that
+/// another run of the program does not check a replacement that is still running.
 public final class ReplacementNotes {
-    /// The content of the file of a note.
+    /// The content of a note file.
     private struct Note: Codable {
         let server: String
         let email: String
         let key: IdempotencyKey
-        /// The time of the first request in seconds since 1970.
+        /// The time of the first request, in seconds since 1970.
         let time: TimeInterval
     }
 
@@ -72,7 +72,7 @@ public final class ReplacementNotes {
             )
             let note = Note(server: server, email: email, key: key, time: Date.now.timeIntervalSince1970)
             let file = folder.appending(path: "\(UUID()).json")
-            // Another run ignores the draft, so that it sees only a complete and locked file.
+            // Another run ignores the draft, so it sees only complete and locked files.
             let draft = file.appendingPathExtension("draft")
             guard let lock = try Self.lock(draft, O_CREAT | O_EXCL) else { throw SystemErrno(EWOULDBLOCK) }
             do {
@@ -106,7 +106,7 @@ public final class ReplacementNotes {
     /// The method removes notes that are too old, and ignores files that it cannot read. If there are several notes,
     /// each run takes over one of them.
     ///
-    /// - Returns: The e-mail address and the idempotency key, or `nil` if no run has left a note for the server.
+    /// - Returns: The e-mail address and the idempotency key, or `nil` if there is no usable note for the server.
     /// - Throws: An `InfrastructureError` if the folder cannot be read.
     public func takeOver() throws(InfrastructureError) -> (email: String, key: IdempotencyKey)? {
         try InfrastructureError.classifying("read note", on: .device) {

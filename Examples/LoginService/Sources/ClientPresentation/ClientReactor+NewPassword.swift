@@ -44,7 +44,7 @@ extension ClientReactor {
         }
     }
 
-    /// Replaces the password, after a check of a different replacement that is still pending.
+    /// Replaces the password, after checking any different replacement that is still pending.
     private func replacePassword(
         by new: Secret,
         in state: State,
@@ -82,7 +82,7 @@ extension ClientReactor {
         do throws(PresentationError) {
             try await presenter.setNewPassword(passwords.new.text, for: credentials, replacement.intent)
         } catch {
-            // An error without an intent occurs before the request, or its outcome is known.
+            // If the error has no intent, the request was not sent or the outcome is known.
             if error.intent == nil { await commit(.newPassword(.ended)) }
             throw error
         }

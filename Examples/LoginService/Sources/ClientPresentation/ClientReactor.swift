@@ -80,7 +80,7 @@ public struct ClientReactor: Reactor {
         self.login = login
     }
 
-    /// Handles an action, and returns the effect that it starts, or `nil` if there is nothing to check.
+    /// Handles an action, and returns the effect that it starts, or `nil` if there is no replacement to check.
     public func mutate(_ action: Action, in state: inout State) -> Effect<Mutation>? {
         switch action {
         case .signIn(let email, let password):

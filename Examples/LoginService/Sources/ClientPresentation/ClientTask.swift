@@ -12,7 +12,7 @@ public enum ClientTask: String, PresentableTask {
     /// Returns the sentence that states what could not be done.
     ///
     /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
+    /// - Returns: One sentence, such as "The note about the password change could not be used."
     public func title(in language: LoginLanguage) -> String {
         switch (self, language) {
         case (.noteReplacement, .english): "The note about the password change could not be used."

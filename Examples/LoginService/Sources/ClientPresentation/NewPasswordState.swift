@@ -11,7 +11,7 @@ public struct NewPasswordState: Sendable, Equatable {
     /// A Boolean value that indicates whether this screen has set the password that its state contains.
     var isSet = false
 
-    /// Creates the state without a replacement.
+    /// Creates a state without a replacement.
     public init() {}
 
     /// Removes the pending replacement of an account after a sign-in.

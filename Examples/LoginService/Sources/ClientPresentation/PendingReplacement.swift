@@ -1,7 +1,7 @@
 public import Domain
 public import LoginSamplePresentation
 
-/// A replacement of a password whose outcome is not known yet.
+/// A password replacement whose outcome is not known yet.
 ///
 /// To check the outcome after a restart of the program, store ``email`` and ``intent``.
 public struct PendingReplacement: Sendable, Equatable {

@@ -11,7 +11,7 @@ public struct SessionUseCase: Sendable {
     /// The login use case of the sample, with the accounts of the service.
     private var login: LoginUseCase { LoginUseCase(accounts: accounts) }
 
-    /// Creates a session use case.
+    /// Creates a use case with the given repositories.
     public init(accounts: DatabaseAccountRepository, sessions: SessionRepository) {
         self.accounts = accounts
         self.sessions = sessions

@@ -85,7 +85,7 @@ public struct AccountDatabase: Sendable {
     /// Returns the text that replaces an e-mail address in the log.
     ///
     /// A person who can read only the log cannot find the address, because the hash needs a key from the database. The
-    /// text does not depend on letter case, because accounts do not depend on it either.
+    /// text does not depend on letter case, because the database ignores letter case in e-mail addresses.
     public func logID(of email: String) -> String {
         HMAC<SHA256>.authenticationCode(for: Data(email.lowercased().utf8), using: logKey).prefix(8).hexadecimal
     }

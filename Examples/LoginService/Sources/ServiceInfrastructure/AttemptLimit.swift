@@ -3,10 +3,9 @@ import Synchronization
 
 /// The limit on the number of wrong passwords for each account.
 ///
-/// After the allowed number of wrong passwords, a client must pause before each attempt. For example, 5 wrong passwords
-/// are allowed, and a pause takes 30 seconds. Five wrong passwords in a row then expire after 150 seconds, and the next
-/// attempt is allowed when at most 120 seconds are left. Unknown accounts have the same limit as existing accounts, so
-/// the limit does not reveal whether an account exists.
+/// After the allowed number of wrong passwords, a client must pause before each attempt. With the default values, five
+/// wrong passwords in a row expire after 150 seconds, and the next attempt is allowed after 30 seconds. Unknown
+/// accounts have the same limit as existing accounts, so the limit does not reveal whether an account exists.
 public final class AttemptLimit: Sendable {
     private let count: Int
     private let pause: Duration

@@ -127,7 +127,7 @@ extension DatabaseAccountRepository {
         }
     }
 
-    /// Returns the recorded result of a key, or records a refusal.
+    /// Returns the recorded result of a key, or records and returns a refusal.
     ///
     /// Do not call the method while another request with the key is running.
     private func settle(_ email: String, _ key: IdempotencyKey) async throws -> Resolution<Void> {

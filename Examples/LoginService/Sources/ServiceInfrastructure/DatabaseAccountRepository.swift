@@ -18,8 +18,8 @@ public struct DatabaseAccountRepository: AccountRepository {
 
         /// A hash that the repository compares with the password if the account is unknown.
         ///
-        /// The comparison takes as long as the comparison for an existing account. Therefore, the duration of a
-        /// sign-in does not reveal whether the account exists.
+        /// The comparison takes as long as for an existing account. Therefore, the duration of a sign-in does not
+        /// reveal whether the account exists.
         let nobody: PasswordHash
 
         /// Creates the resources, including a pool of threads for hashing.

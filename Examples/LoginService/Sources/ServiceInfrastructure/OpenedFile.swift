@@ -9,7 +9,7 @@ struct OpenedFile: Sendable {
     /// The name of the file, without its folder.
     var name: String { URL(filePath: path).lastPathComponent }
 
-    /// Records the identity of a file that the program has just opened.
+    /// Creates a record of a file that the program has just opened.
     init(_ url: URL) {
         path = url.absoluteURL.path
         identity = Self.identity(path)
@@ -42,7 +42,7 @@ struct OpenedFile: Sendable {
     }
 }
 
-/// An error for a database file that the service has lost while it runs.
+/// An error for a database file that a running service has lost.
 enum LostDatabaseFile: String, ClassifiableError {
     /// There is no file at the path.
     case deleted

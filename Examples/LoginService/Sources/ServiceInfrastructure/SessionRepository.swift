@@ -11,7 +11,7 @@ public struct SessionRepository: Sendable {
     /// The lifetime of a session: 8 hours.
     public static let lifetime = Duration.seconds(8 * 60 * 60)
 
-    /// Creates a repository.
+    /// Creates a repository that stores sessions in the given database.
     public init(_ database: AccountDatabase) {
         self.database = database
     }
@@ -94,7 +94,7 @@ public struct SessionRepository: Sendable {
         return row.entity(logID: database.logID(of: row.email))
     }
 
-    /// Ends a session if the session exists.
+    /// Ends a session if it exists.
     public func end(_ token: SessionToken?) async throws(InfrastructureError) {
         guard let token else { return }
         try await database.change("end session", idempotent: true) { database in

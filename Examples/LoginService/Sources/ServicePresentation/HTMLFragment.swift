@@ -34,9 +34,9 @@ public enum HTMLControl: Sendable, Hashable {
 ///
 /// The type is an output of the service, and uses only the public API of the library.
 ///
-/// The element has the role `alert`, uses its heading as the accessible name, and receives the focus when the page
-/// loads. The message of a field is a link to the element whose `id` is the name of the field. The initializer escapes
-/// all text.
+/// An error appears as a `div` element, which has the role `alert`, uses its heading as the accessible name, and
+/// receives the focus when the page loads. The message of a field is a link to the element whose `id` is the name of
+/// the field. The initializers escape all text.
 ///
 /// Only the explanation states the time to wait. The label of the retry action omits the time.
 ///

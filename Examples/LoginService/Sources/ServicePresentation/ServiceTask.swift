@@ -8,7 +8,7 @@ public enum ServiceTask: PresentableTask {
     /// Opening the database at a path.
     case openDatabase(path: String)
 
-    /// Answering requests on a host and a port.
+    /// Serving requests on a host and a port.
     case run(host: String, port: UInt16)
 
     /// The stable identifier of the task.
@@ -22,7 +22,7 @@ public enum ServiceTask: PresentableTask {
     /// Returns the sentence that states what could not be done.
     ///
     /// - Parameter language: The language of the sentence.
-    /// - Returns: The sentence.
+    /// - Returns: One sentence, such as "The service could not run at 127.0.0.1, port 8080."
     public func title(in language: LoginLanguage) -> String {
         switch (self, language) {
         case (.openDatabase(let path), .english): "The database “\(path)” could not be opened."
@@ -35,7 +35,7 @@ public enum ServiceTask: PresentableTask {
     /// Returns the text that an operator reads at a terminal after a failure.
     ///
     /// - Parameters:
-    ///   - failure: The failure.
+    ///   - failure: The failure to describe.
     ///   - language: The language of the text.
     /// - Returns: The title, the explanation, and a hint if the database does not exist.
     public static func text(of failure: PresentationError, in language: Language) -> String {

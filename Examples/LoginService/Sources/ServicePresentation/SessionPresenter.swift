@@ -10,7 +10,7 @@ public import ServiceDomain
 public struct SessionPresenter: Sendable {
     private let useCase: SessionUseCase
 
-    /// Creates a presenter.
+    /// Creates a presenter that translates the errors of the given use case.
     public init(_ useCase: SessionUseCase) {
         self.useCase = useCase
     }

@@ -14,11 +14,11 @@ extension LoginView {
         // Actions that only the person can perform are advice, and not choices.
         var choices = actions.filter(\.isDoneHere)
         if notice.failure.technicalFailure?.code == .rateLimited {
-            // A wrong password can be the cause of the limit.
+            // Wrong passwords may have caused the limit.
             choices.insert(.correctPassword, at: 1)
         }
         if notice.retryAction == .checkNewPassword, choices.contains(.checkOutcome) {
-            // To retry a check is to check the outcome again, so the menu offers only one of the two actions.
+            // A retry of a check also checks the outcome, so the menu offers only one of the two actions.
             choices.removeAll { $0 == .retry }
         }
         let start = ContinuousClock.now

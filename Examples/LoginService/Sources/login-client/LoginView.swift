@@ -56,8 +56,7 @@ final class LoginView {
 
     /// Stops the running request or countdown.
     ///
-    /// - Returns: A Boolean value that indicates whether the method stopped something. If the value is `false`, the
-    ///   caller must end the program.
+    /// - Returns: `true` if the method stopped something, or `false` if the caller must end the program.
     func stop() -> Bool {
         guard offersMenu else { return false }
         if line.stopCountdown() { return true }
@@ -86,7 +85,7 @@ final class LoginView {
             showCancellation(of: action, .stopped)
         case .failed(let action, let error):
             line.stop()
-            // Here, the person did not stop the request.
+            // The person did not stop the request: that would cause the event `dropped`.
             if error.isCancellation { showCancellation(of: action, .cancelled) }
         case .sent, .changed(.signedIn), .changed(.newPassword(.ended)), .refused, .dismissed:
             break
@@ -144,20 +143,20 @@ final class LoginView {
             // The program does not know the passwords of an earlier run, so the person enters the passwords again.
             say(.signInWithOldPassword)
             store.dismiss(notice)
-            // The address of the options can belong to another account, so the person confirms the address.
+            // The address in the arguments can belong to another account, so the person confirms the address.
             return ask()
         }
         await attempt { () async throws(BrokenStream) in try await offer(error.nextActions, for: notice) }
     }
 
-    /// Returns the text that names the address of the service, or `nil` if a wrong address cannot be the cause of the
-    /// error.
+    /// Returns the text that names the address of the service, or `nil` for the mock server or an error that a wrong
+    /// address cannot cause.
     private func address(for error: PresentationError) -> Phrase? {
         let isRight = error.violatedRule(as: LoginRule.self) != nil || error.technicalFailure?.code == .rateLimited
         return isRight ? nil : arguments.server.map { .service($0) }
     }
 
-    /// Asks for another sign-in after a cancelled request, or after the check of a replacement from an earlier run.
+    /// Asks the person to sign in after a cancelled request, or after the check of a replacement from an earlier run.
     private func askAgain(after action: ClientReactor.Action) {
         // A check at the start of the program comes before the first sign-in.
         let isFirst = action == .checkNewPassword && store.state.newPassword.entered == nil
@@ -173,7 +172,8 @@ final class LoginView {
     /// - Parameters:
     ///   - email: The e-mail address, or `nil` to ask for it. Defaults to `nil`.
     ///   - password: The password, or `nil` to ask for it. Defaults to `nil`.
-    ///   - previous: The e-mail address for an empty answer, or `nil` for the address in the state. Defaults to `nil`.
+    ///   - previous: The address that an empty answer selects, or `nil` for the address in the state. Defaults to
+    ///     `nil`.
     func ask(email: String? = nil, password: Secret? = nil, previous: String? = nil) {
         Task {
             await attempt { () async throws(BrokenStream) in

@@ -30,7 +30,7 @@ enum Phrase {
     /// The number of seconds since the program sent the request.
     case waiting(Int64)
     case stopped
-    /// The end of a request that the person has not stopped.
+    /// The text after a cancellation that the person did not cause.
     case cancelled
     /// The text after the program has ignored a line of input.
     case ignoredInput
@@ -44,7 +44,7 @@ enum Phrase {
     case signInWithOldPassword
     case newPasswordRule
     case newPasswordSaved
-    /// The result of the check of an earlier replacement, with the e-mail address of the account.
+    /// The result of checking an earlier replacement, with the e-mail address of the account.
     case earlierPasswordSaved(String)
     case signedIn(String)
 

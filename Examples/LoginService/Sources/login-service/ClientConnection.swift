@@ -34,7 +34,7 @@ final class ClientConnection: ChannelInboundHandler, RemovableChannelHandler, Se
         connection.onClose { task.cancel() }
         defer { connection.onClose(nil) }
         return try await withTaskCancellationHandler {
-            // ignored because only the closed connection cancels the task, and ClientLeft states it
+            // ignored because ClientLeft states the cancellation
             do { return try await task.value } catch is CancellationError { throw ClientLeft() }
         } onCancel: {
             task.cancel()

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// A middleware that adds the common header fields to every response.
+/// A middleware that adds header fields for security and caching to every response.
 ///
 /// In addition, the middleware removes the body of a response to HEAD.
 struct CommonHeaders: RouterMiddleware {

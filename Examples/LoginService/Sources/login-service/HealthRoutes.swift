@@ -7,7 +7,7 @@ import ServiceInfrastructure
 
 /// The routes for programs that supervise the service.
 ///
-/// The routes need no session. The limit of running requests does not apply to them, but the limit of accepted
+/// The routes need no session. The limit on running requests does not apply to them, but the limit on accepted
 /// connections does.
 struct HealthRoutes {
     let database: AccountDatabase
@@ -16,12 +16,12 @@ struct HealthRoutes {
     static let paths = ["/health", "/ready"]
 
     func add(to router: Router<ServiceContext>) {
-        // The process is running, regardless of the state of the database.
+        // A response proves only that the process is running, regardless of the state of the database.
         router.get("health") { _, _ in "ok\n" }
         router.get("ready", use: ready)
     }
 
-    /// An error for a service that cannot answer requests at the moment.
+    /// An error for a service that cannot handle requests at the moment.
     struct NotReady: ResponseError {
         let failure: PresentationError
         var status: HTTPResponse.Status? { .serviceUnavailable }

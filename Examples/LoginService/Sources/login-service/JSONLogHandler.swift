@@ -55,9 +55,9 @@ struct JSONLogHandler: LogHandler {
         }
     }
 
-    /// Returns a JSON string (RFC 8259 §7).
+    /// Returns a text as a JSON string (RFC 8259 §7).
     ///
-    /// In addition to the characters that JSON requires, the string escapes all characters that a terminal or a text
+    /// The function escapes the characters for which JSON requires it, and all characters that a terminal or a text
     /// editor could interpret as a command or a line break.
     private static func quoted(_ text: String) -> String {
         let escaped = text.unicodeScalars.map { scalar in

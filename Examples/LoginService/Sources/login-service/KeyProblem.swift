@@ -21,7 +21,7 @@ struct KeyProblem: ResponseError {
     /// Creates the problem for a failure of a request with a key, or returns `nil` if the failure does not concern the
     /// key.
     ///
-    /// The client's library recognizes a problem type that contains `idempotency`. Any other problem type with the
+    /// The library in the client recognizes a problem type that contains `idempotency`. Any other problem type with
     /// status 422 means that the request had no effect, and will have no effect.
     init?(_ failure: PresentationError) {
         switch failure.technicalFailure?.code {

@@ -118,13 +118,13 @@ struct LoginService: AsyncParsableCommand {
             ]
             Service.logger.record(error, "\(error.code)", on: .server, isHandled: false, metadata: metadata)
             let words = ServiceTask.text(of: error, in: .preferred())
-            // ignored because the log already has the error, and the program ends
+            // ignored because the log already contains the error, and the program ends
             try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
             Foundation.exit(error.exitStatus)
         }
     }
 
-    /// Opens the database, and answers requests until a signal ends the service.
+    /// Opens the database, and serves requests until a signal ends the service.
     private func serve() async throws(PresentationError) {
         Service.logger.notice("Opening the database.", metadata: ["file.path": "\(path)"])
         let service = try await perform(.openDatabase(path: path), "open service", open)
@@ -140,7 +140,7 @@ struct LoginService: AsyncParsableCommand {
         }
     }
 
-    /// Performs a task of the operator, and translates its error through the three layers.
+    /// Performs a task of the operator, and translates an error through the three layers.
     private func perform<Value>(
         _ task: ServiceTask,
         _ operation: StaticString,
@@ -168,7 +168,7 @@ struct LoginService: AsyncParsableCommand {
 
     private func answerRequests(_ service: Service) async throws {
         let application = service.application(host: host, port: Int(port)) { address in
-            // ignored because a closed standard output must not end the service, and the log has the address
+            // ignored because a closed standard output must not end the service, and the log contains the address
             try? FileHandle.standardOutput.write(contentsOf: Data("Listening on http://\(address)\n".utf8))
             Service.logger.notice("Listening.", metadata: ["url.full": "http://\(address)"])
         }

@@ -33,7 +33,7 @@ struct PageRoutes {
         }
     }
 
-    /// An error that contains the failure of a form submission, and the content of the page that shows the failure.
+    /// An error that contains the failure of a page request, and the content of the page that shows the failure.
     struct Refusal: ResponseError {
         let failure: PresentationError
         let content: Page.Content
@@ -46,7 +46,7 @@ struct PageRoutes {
             do {
                 content = .signedIn(try await service.presenter.account(of: session))
             } catch  where error.technicalFailure?.code != .unauthenticated {
-                // The person can sign in with another account.
+                // The page lets the person sign in with another account.
                 throw Refusal(failure: error, content: content)
             } catch {
                 // ignored because a person without a valid session sees the form for signing in
@@ -62,9 +62,10 @@ struct PageRoutes {
         let newPassword: String?
         let intent: String?
 
-        /// Returns the intent in the hidden field, or a new intent if the form has no such field.
+        /// Returns the intent in the hidden field, or a new intent if the form does not contain the field.
         ///
-        /// The service looks for the key before it changes anything, so the intent need not be marked as repeated.
+        /// The service looks for the key before it changes anything, so the method does not need `Intent(rawValue:)`,
+        /// which assumes an earlier call.
         func knownIntent() throws(HTTPError) -> Intent {
             guard let intent else { return Intent() }
             guard let key = IdempotencyKey(intent) else { throw HTTPError(.badRequest) }

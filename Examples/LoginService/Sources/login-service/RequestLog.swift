@@ -19,7 +19,7 @@ struct RequestTrace: RouterMiddleware {
 
 /// A middleware that logs one line for each request that succeeds.
 ///
-/// `ErrorMiddleware` logs the line for each other request.
+/// `ErrorMiddleware` logs the line for every other request.
 struct AnswerLog: RouterMiddleware {
     func handle(
         _ request: Request,

@@ -11,7 +11,7 @@ import PresentationWire
 extension Request {
     /// Returns the decoded JSON body of the request.
     ///
-    /// Hummingbird's own decoding would name the unreadable field only in a message.
+    /// Hummingbird's own decoding would name the unreadable field only in the text of an error.
     ///
     /// - Throws: A Hummingbird error with the status 408 or 415, or an `InfrastructureError` for a body that cannot be
     ///   read.
@@ -76,7 +76,7 @@ extension Request {
         }
     }
 
-    /// Returns the key in the field `Idempotency-Key`, or `nil` if the request has no such field.
+    /// Returns the key in the field `Idempotency-Key`, or `nil` if the field is missing.
     ///
     /// The value of the field is a string in quotation marks (RFC 9651 §3.3.3).
     ///

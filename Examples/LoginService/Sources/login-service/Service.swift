@@ -41,7 +41,7 @@ struct Service: Sendable {
         let pages = PageRoutes(service: self)
         router.add(middleware: CommonHeaders(isBehindTLS: isBehindTLS))
         router.add(middleware: RequestTrace())
-        // A program without a metrics backend discards both kinds of metrics.
+        // Without a metrics backend, the program discards the metrics of this middleware and of `ErrorMetrics`.
         router.add(middleware: MetricsMiddleware())
         router.add(
             middleware: ErrorMiddleware(
@@ -71,7 +71,7 @@ struct Service: Sendable {
             ),
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),
-                // Each connection needs a file descriptor, and the database must be able to open files.
+                // Each connection takes a file descriptor. The limit leaves enough of them for the database.
                 availableConnectionsDelegate: .maximum(2 * mostConnections, logger: Self.logger)
             ),
             onServerRunning: { channel in
@@ -97,7 +97,7 @@ struct Service: Sendable {
     }
 }
 
-/// The context of a request.
+/// The context of a request, with the channel of the client's connection.
 struct ServiceContext: RequestContext {
     var coreContext: CoreRequestContextStorage
 

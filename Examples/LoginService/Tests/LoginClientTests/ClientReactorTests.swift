@@ -122,7 +122,7 @@ struct ClientReactorTests {
         #expect(testStore.store.state.password == new)
     }
 
-    /// Sets a new password for the account whose first response is lost, and returns the notice about the outcome.
+    /// Sets a new password for the account whose first response is lost, and returns the notice.
     private func loseAnswer(_ new: String) async throws -> Notice<ClientReactor.Action> {
         _ = await testStore.send(signIn(.cut))
         testStore.store.dismiss(try #require(testStore.store.notices.first))
@@ -130,7 +130,7 @@ struct ClientReactorTests {
         return try #require(testStore.store.notices.first)
     }
 
-    @Test("A lost response has an unknown outcome, and a check signs in")
+    @Test("A check after a lost response finds the replacement and signs in")
     func check() async throws {
         let notice = try await loseAnswer("long enough")
         #expect(notice.failure.nextActions.primary == .checkOutcome)
@@ -152,7 +152,7 @@ struct ClientReactorTests {
         #expect(testStore.store.state.account?.name == "Curt")
     }
 
-    @Test("A retry for an address with white space repeats the replacement")
+    @Test("A retry for an address with white space reuses the key")
     func whiteSpaceAndRetry() async throws {
         _ = await testStore.send(.signIn(email: " cut@example.com", password: Secret("sesame")))
         testStore.store.dismiss(try #require(testStore.store.notices.first))

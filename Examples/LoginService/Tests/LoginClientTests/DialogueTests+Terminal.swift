@@ -20,7 +20,7 @@ extension DialogueTests {
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("Input before a secret or a menu is discarded")
+    @Test("Input typed before a secret or a menu is discarded")
     func typedAhead() throws {
         let terminal = try PseudoTerminal(clientProgram.executable, [])
         try terminal.expect("E-mail address: ")

@@ -60,7 +60,7 @@ struct ReplacementNotesTests {
         withExtendedLifetime(running) {}
     }
 
-    @Test("A note with another key replaces the note of the same program")
+    @Test("A note with another key replaces the program's earlier note")
     func replacing() throws {
         let folder = Folder()
         let key = IdempotencyKey()
@@ -104,7 +104,7 @@ struct ReplacementNotesTests {
         #expect(try folder.notes("https://login.example:8443").takeOver() == nil)
     }
 
-    @Test("The next run offers a check of the change, but no retry")
+    @Test("The next run offers a check of the replacement, but no retry")
     func nextRun() throws {
         let folder = Folder()
         // Nothing listens on port 1.
@@ -119,7 +119,7 @@ struct ReplacementNotesTests {
         try terminal.expect("E-mail address [ada@example.com]: ")
     }
 
-    @Test("A file in the place of the folder is a failure of the device")
+    @Test("A file in place of the folder results in a device failure")
     func occupied() throws {
         let folder = Folder()
         let parent = folder.url.deletingLastPathComponent()

@@ -68,7 +68,7 @@ struct APITests {
     }
 
     @Test(
-        "The Accept field selects the form of the problem details",
+        "The Accept field selects the media type of the problem details",
         arguments: [
             ("application/json", "application/json", "{"), ("text/markdown", "text/markdown; charset=utf-8", "#"),
             ("text/html, */*;q=0.1", "application/problem+json", "{"), ("image/png", "application/problem+json", "{"),

@@ -91,7 +91,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test("An unknown role fails with the code `response` in each repository", arguments: Source.allCases)
+    @Test("An unknown role results in the code `response` in each repository", arguments: Source.allCases)
     func unknownRole(source: Source) async throws {
         try await over(source) { useCase in
             let endings = try await endings(of: useCase, "strange@example.com", "sesame")
@@ -106,7 +106,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test("A sign-in at a wrong URL offers support first and never a reload")
+    @Test("A sign-in to a wrong URL offers support first and never a reload")
     func wrongAddress() async throws {
         try await RunningService.run { service in
             let url = try #require(URL(string: service.url + "/elsewhere"))

@@ -7,7 +7,7 @@ import ServiceDomain
 import ServicePresentation
 import Testing
 
-/// A test that compares the errors of the API with `Contract.txt` beside the manifest.
+/// A test that compares the errors of the API with `Contract.txt` next to `Package.swift`.
 ///
 /// After a change that breaks no client, replace the file. A change that breaks a client needs a new address for the
 /// API.

@@ -49,7 +49,7 @@ struct ExerciseTests {
         #expect(report.boundaries.map { "\($0.operation)" } == operations)
     }
 
-    @Test("The service translates each failure of a new password")
+    @Test("The service translates each failure of a password change")
     func newPassword() async {
         let report = await exercise(hiding: [Self.email, Self.password, Self.new]) { [passwords] in
             let presenter = try Self.presenter(passwords)

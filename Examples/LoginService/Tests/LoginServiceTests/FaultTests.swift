@@ -8,8 +8,8 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// Tests that cause faults, and compare the texts for each reader: the person at the page, the program, and the
-/// operator.
+/// Tests that cause faults, and compare the texts for each reader: the person on the page, the client program,
+/// and the operator.
 ///
 /// The folder `Literals` contains the expected texts, in a folder for each fault.
 @Suite("Faults", .serialized, .timeLimit(.minutes(5)))
@@ -119,7 +119,7 @@ struct FaultTests {
         }
     }
 
-    @Test("Sign-ins fail while the disk is full, and succeed afterwards", .enabled(if: Tmpfs.isPossible))
+    @Test("Sign-ins fail while the disk is full, and succeed afterward", .enabled(if: Tmpfs.isPossible))
     func full() async throws {
         let disk = try await Tmpfs(size: "256k")
         let file = try DatabaseFile(in: disk.url)
@@ -216,7 +216,7 @@ struct FaultTests {
         }
     }
 
-    @Test("Requests fail while the service may not open the folder", .enabled(if: geteuid() == 0))
+    @Test("Requests fail while the service cannot open the folder", .enabled(if: geteuid() == 0))
     func inaccessible() async throws {
         let file = try DatabaseFile()
         let folder = file.url.deletingLastPathComponent().path

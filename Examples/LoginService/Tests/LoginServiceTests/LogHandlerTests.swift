@@ -44,7 +44,7 @@ struct LogHandlerTests {
         var description: String { secret }
     }
 
-    /// A rule that quotes user input in its words, and has user input as an associated value.
+    /// A rule with user input in its words and as its associated value.
     private enum Rule: PresentableRule {
         case taken(String)
 
@@ -77,11 +77,11 @@ struct LogHandlerTests {
     )
     func layers(error: any Error) {
         #expect(Self.lines(error).filter { $0.contains(Self.secret) } == [])
-        // The handler obtains the secret from an error that prints the secret.
+        // As a control, the handler obtains the secret from an error that prints it.
         #expect(Self.lines(Talkative()).contains { $0.contains(Self.secret) })
     }
 
-    @Test("The NSError of a diagnosis gives a log handler codes and no words")
+    @Test("The NSError of a diagnosis contains codes, but no words")
     func report() {
         let error = PresentationError(Self.violation)
         let reported = error.diagnosis.nsError

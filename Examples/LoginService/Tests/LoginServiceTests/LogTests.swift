@@ -73,7 +73,7 @@ struct LogTests {
         }
     }
 
-    @Test("A request whose connection ends in the body counts as cancelled")
+    @Test("A request whose connection breaks in the body counts as cancelled")
     func cutBody() async throws {
         try await RunningService.run { service in
             let head = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

@@ -44,7 +44,7 @@ struct PageTests {
         }
     }
 
-    @Test("A session that has lost permission shows the form for signing in")
+    @Test("A person who has lost permission sees the form for signing in")
     func lostPermission() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in
@@ -80,7 +80,7 @@ struct PageTests {
         }
     }
 
-    @Test("A new password with an unknown outcome can be checked", arguments: languages)
+    @Test("A password change with an unknown outcome can be checked", arguments: languages)
     func unclear(language: String) async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "1"]) { service in
@@ -127,7 +127,7 @@ struct PageTests {
         if afterRestart { try await RunningService.run(database: file.url) { try await again($0) } }
     }
 
-    @Test("A form that is sent again offers a check if its record is unreadable", arguments: [false, true])
+    @Test("The page offers a check if the record of a repeated form is unreadable", arguments: [false, true])
     func unreadable(isLocked: Bool) async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "1"]) { service in

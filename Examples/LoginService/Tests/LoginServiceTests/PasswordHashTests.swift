@@ -21,7 +21,7 @@ struct PasswordHashTests {
     }
 
     @Test(
-        "A text that is not a valid hash is a failure of the storage",
+        "A text that is not a valid hash results in a storage failure",
         arguments: [
             "", "sesame", "$scrypt$ln=14,r=8,p=1$", "$scrypt$ln=64,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA",
             "$argon2$ln=14,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA",

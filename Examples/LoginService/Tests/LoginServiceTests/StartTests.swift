@@ -11,7 +11,7 @@ import Testing
 struct StartTests {
     private typealias Ending = (status: TerminationStatus, words: String, alarm: LogLine?)
 
-    /// Expects an exit status, and the words after the name of the database.
+    /// Expects an exit status, a message with the given reason, and a log line about the database.
     private func expect(
         _ ending: Ending,
         _ status: Int32,
@@ -90,7 +90,7 @@ struct StartTests {
         expect(try await RunningService.start(database: database), 74, database, words)
     }
 
-    @Test("The service names a folder in the place of the database")
+    @Test("The service names a folder in place of the database")
     func databaseIsFolder() async throws {
         let folder = try DatabaseFile().url
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -100,7 +100,7 @@ struct StartTests {
     }
 
     @Test(
-        "The service names a database that it may not read or write",
+        "The service names a database that it cannot read or write",
         .enabled(if: geteuid() == 0),
         arguments: [(file: 0o600, folder: 0o777), (0o444, 0o777), (0o666, 0o755)]
     )
@@ -157,7 +157,7 @@ struct StartTests {
         }
     }
 
-    @Test("The service names a port that the operator may not use", .enabled(if: geteuid() == 0))
+    @Test("The service names a port that the operator has no permission to use", .enabled(if: geteuid() == 0))
     func privilegedPort() async throws {
         let file = try DatabaseFile()
         let folder = file.url.deletingLastPathComponent().path
@@ -182,7 +182,7 @@ struct StartTests {
         #expect(ending.words == words)
     }
 
-    @Test("A new database file contains the accounts before the first clean stop")
+    @Test("A new database file contains the accounts while the service runs")
     func seeded() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in

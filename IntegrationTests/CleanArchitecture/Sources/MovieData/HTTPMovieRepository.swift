@@ -20,7 +20,7 @@ public struct HTTPMovieRepository: MovieRepository {
                 return response.titles.map(Movie.init)
             }
         } catch {
-            // The data module knows that the service answers 451 before the release.
+            // The data module knows that the service responds with 451 before the release.
             throw DomainError(error) { $0.code == .forbidden ? .notReleased : nil }
         }
     }

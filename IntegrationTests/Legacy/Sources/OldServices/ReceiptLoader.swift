@@ -53,7 +53,7 @@ public class ReceiptLoader {
         self.task = task
         let isCancelled = self.isCancelled
         lock.unlock()
-        // In swift-corelibs-foundation, a cancellation directly after the start of a task can trap (issue 3296).
+        // In swift-corelibs-foundation, cancelling a URLSession task directly after its start can trap (issue 3296).
         if isCancelled {
             let error = NSError(domain: NSURLErrorDomain, code: NSURLErrorCancelled)
             delegate?.loader(self, didFailWithError: error)

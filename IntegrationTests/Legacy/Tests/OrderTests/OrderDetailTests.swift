@@ -76,7 +76,7 @@ struct OrderDetailTests {
         )
     }
 
-    @Test("A cancellation on the migrated screen appears in the legacy list")
+    @Test("The legacy list shows that the migrated screen cancelled an order")
     func shared() async throws {
         let server = try Server(.refusing)
         let testStore = testStore("7", server)
@@ -99,7 +99,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == text("7", failure(.notFound, on: .device), [.chooseAnotherFile]))
     }
 
-    @Test("A folder in place of a file results in its own message")
+    @Test("A folder in place of a file results in the message for a folder")
     func unreadable() async throws {
         let server = try Server(.refusing)
         try folder.makeFolder("settings.json")
@@ -189,7 +189,7 @@ struct OrderDetailTests {
         #expect(testStore.store.text == "Order 7")
     }
 
-    @Test("The screen shows a message if a legacy service stops by itself")
+    @Test("The screen shows a failure if a legacy service cancels its download")
     func reported() async throws {
         let server = try Server(.silent)
         let repository = OrderRepository(

@@ -48,7 +48,7 @@ struct OrderExerciseTests {
         #expect(report.boundaries.map { "\($0.operation)" } == ["read order", "read settings", "cancel order"])
     }
 
-    @Test("Each failure of tracking a parcel and loading a receipt is shown")
+    @Test("The screen shows each failure to track a parcel or load a receipt")
     func services() async {
         let report = await exercise(makeStore, sending: [.track, .loadReceipt], limit: .seconds(60))
         #expect(report.findings == [])

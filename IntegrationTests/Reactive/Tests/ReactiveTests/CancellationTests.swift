@@ -72,7 +72,7 @@ struct CancellationTests {
         #expect(recording.completions.isEmpty)
     }
 
-    @Test("A request that other code ends results in a failure with a message")
+    @Test("A request that other code cancels results in a message")
     func interrupted() async {
         let recording = await login(.interrupted, over: MockAccountRepository()).recorded()
         #expect(recording.outputs.isEmpty)

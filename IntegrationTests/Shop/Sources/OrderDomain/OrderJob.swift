@@ -14,7 +14,7 @@ public struct OrderJob: Sendable, Codable {
         intent = Intent()
     }
 
-    /// The end of one attempt.
+    /// The result of one attempt.
     public enum Ending: Sendable, Equatable {
         /// The order is placed.
         case done

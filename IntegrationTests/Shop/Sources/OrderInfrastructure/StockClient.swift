@@ -7,8 +7,8 @@ import LayeredErrorsFlyingFox
 
 /// The client of the stock service.
 ///
-/// The client uses FlyingFox, because a URLSession on Linux ends the process if a connection breaks within the header of
-/// a response (swift-corelibs-foundation issue 5285).
+/// The client uses FlyingFox, because URLSession on Linux terminates the process if a connection breaks within the
+/// header of a response (swift-corelibs-foundation issue 5285).
 public struct StockClient: Sendable {
     private let port: UInt16
     private let token: String

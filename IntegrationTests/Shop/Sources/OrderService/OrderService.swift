@@ -48,9 +48,9 @@ public enum OrderService {
 }
 
 extension HTTPRequest {
-    /// Returns the intent of the caller, which the field `Idempotency-Key` states.
+    /// Returns the caller's intent from the required field `Idempotency-Key`.
     ///
-    /// Without the field, a caller that repeats its request could order twice.
+    /// Without a key, a retry by the caller could place a second order.
     fileprivate func intent() throws(InfrastructureError) -> Intent {
         try InfrastructureError.classifying("read key", on: .request, outcome: .notApplied) {
             guard let key = headers[HTTPHeader("Idempotency-Key")].flatMap({ IdempotencyKey($0) }) else {

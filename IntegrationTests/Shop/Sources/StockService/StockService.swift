@@ -27,7 +27,7 @@ public enum StockRule: String, BusinessRule, PresentableRule, HTTPStatusRule, Ca
     public var httpStatus: Int { 409 }
 }
 
-/// The stock service, which has seven pieces of each item.
+/// The stock service, which starts with seven pieces of each item.
 public actor StockService {
     private var reservations: [String: [String: Int]] = [:]
 

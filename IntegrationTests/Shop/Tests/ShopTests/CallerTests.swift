@@ -109,7 +109,7 @@ struct CallerTests {
                 switch report.ending {
                 case .reached: #expect(orders == 1)
                 case .stopped: #expect(orders == 0)
-                // The fault lasts, or the service ends.
+                // The fault remains, or the service stops.
                 case .gaveUp, .unclear: #expect(orders <= 1)
                 case .unreadable: Issue.record("The program cannot read an answer.")
                 }
@@ -118,7 +118,7 @@ struct CallerTests {
         let operations = Set(report.boundaries.map { "\($0.operation)" })
         #expect(operations.isSuperset(of: ["read request", "read key", "reserve stock", "save order"]))
         #expect(Set(report.findings.map(\.kind)) == [.swallowed])
-        // The program reaches its goal after most faults, so that the report finds that the fault has no effect.
+        // After most faults, the program still reaches its goal. The report counts such a fault as swallowed.
         #expect(
             endings.withLock { $0 } == [
                 "reached", "stopped(\"caller\")", "stopped(\"user\")", "stopped(\"operator\")", "gaveUp",

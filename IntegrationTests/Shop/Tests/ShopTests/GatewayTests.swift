@@ -75,7 +75,7 @@ struct GatewayTests {
         try await RunningShop.run { try await expect(name, $0, headers: headers) }
     }
 
-    @Test("A rule of the other service reaches the caller if a rule claims it")
+    @Test("A violation at the other service reaches the caller as a violation")
     func soldOut() async throws {
         try await RunningShop.run { shop in
             for key in 1...3 {

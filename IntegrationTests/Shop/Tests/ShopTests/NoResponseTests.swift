@@ -43,7 +43,7 @@ struct NoResponseTests {
         #expect(log.all == lines)
     }
 
-    @Test("The violation of a rule sets a job aside")
+    @Test("A rule violation sets a job aside")
     func tooMany() async throws {
         try await RunningShop.run { shop in
             let job = OrderJob(item: "tea", count: 11)
@@ -84,7 +84,7 @@ struct NoResponseTests {
         return text.split(separator: "\n").map { String($0).steady }
     }
 
-    @Test("The last line of a stream reports a failure in the middle")
+    @Test("The last line of an export states the end or a failure")
     func export() async {
         #expect(await export(fails: false) == [#"{"order":"1"}"#, #"{"order":"2"}"#, #"{"end":2}"#])
         #expect(

@@ -20,7 +20,7 @@ struct NotesTests {
         #expect(catalog.missingSituations(in: Self.polish) == [])
     }
 
-    @Test("A person reads the words of the program and of the library in Polish")
+    @Test("The words of the program and of the library are Polish")
     func message() {
         let failure = TechnicalFailure(.notFound, operation: "open note", on: .device)
         let error = PresentationError(DomainError<NoteRule>.failure(failure), task: NoteTask.open("zakupy"))
@@ -37,7 +37,7 @@ struct NotesTests {
     }
 
     @Test(
-        "A time to wait has the plural forms of Polish",
+        "A time to wait uses the Polish plural form of its number",
         arguments: [(1, "1 sekundę"), (2, "2 sekundy"), (5, "5 sekund"), (22, "22 sekundy"), (25, "25 sekund")]
     )
     func waits(seconds: Int, text: String) {
@@ -45,7 +45,7 @@ struct NotesTests {
         #expect(Self.polish.words.label(for: .retryAfter(.seconds(seconds)))?.contains(text) == true)
     }
 
-    @Test("A number of items has the plural forms of Polish")
+    @Test("A number of items uses the matching Polish plural form")
     func batch() {
         func title(_ failing: Int) -> String? {
             var report = BatchReport<Int>(DeleteNotes(), named: { "\($0)" })

@@ -40,8 +40,8 @@ public struct ErrorHandler: HTTPHandler {
     ///   - languages: The languages of the program. Defaults to the languages of the library.
     ///   - logger: The logger that records each error.
     ///   - metrics: The counters of errors. Defaults to `nil`, which counts no errors.
-    ///   - operation: A function that returns the request that performs a next action, such as `POST /sessions`, or
-    ///     `nil` if no request performs it. Defaults to a function that returns `nil`.
+    ///   - operation: A function that returns the request for a next action, such as `POST /sessions`, or `nil` if no
+    ///     request performs the action. Defaults to a function that returns `nil`.
     public init(
         _ handler: any HTTPHandler,
         typeBase: String,

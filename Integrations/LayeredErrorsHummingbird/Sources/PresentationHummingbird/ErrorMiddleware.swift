@@ -17,10 +17,10 @@ import Tracing
 ///     router.add(middleware: ErrorMiddleware(typeBase: "https://api.example.com/problems#"))
 ///
 /// The client receives problem details (RFC 9457) as JSON or Markdown, according to its header fields `Accept` and
-/// `Accept-Language`. The log receives one line, such as `POST /orders failed: unavailable`. It contains the severity,
-/// the attributes and the reference of the error, the method, the route, the status and the duration. The span of the
-/// request receives the attributes, if the tracer supports `activeSpan(identifiedBy:)`. The counters in `metrics` count
-/// the error.
+/// `Accept-Language`. The middleware logs one line, such as `POST /orders failed: unavailable`. The line contains the
+/// severity, attributes and reference of the error, and the method, route, status and duration of the request. If the
+/// tracer supports `activeSpan(identifiedBy:)`, the span of the request receives the attributes. The counters in
+/// `metrics` count the error.
 ///
 /// An error that no layer translated, such as a `URLError`, has the severity `error`, and the client receives
 /// status 500. An `HTTPError` of Hummingbird keeps its status and its header fields.
@@ -42,7 +42,7 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
         /// Creates a response in another form.
         ///
         /// - Parameters:
-        ///   - response: The response.
+        ///   - response: The response, such as a web page.
         ///   - nextActions: The identifiers of the next actions that the response offers.
         public init(_ response: Response, nextActions: [String]) {
             self.response = response
@@ -57,8 +57,8 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     ///     `https://api.example.com/problems#`.
     ///   - languages: The languages of the program. Defaults to the languages of the library.
     ///   - metrics: The counters of errors. Defaults to `nil`, which counts no errors.
-    ///   - operation: A function that returns the request that performs a next action, such as `POST /sessions`, or
-    ///     `nil` if no request performs it. Defaults to a function that returns `nil`.
+    ///   - operation: A function that returns the request for a next action, such as `POST /sessions`, or `nil` if no
+    ///     request performs the action. Defaults to a function that returns `nil`.
     ///   - page: A function that returns a response in another form, such as a web page, or `nil` for problem details.
     ///     The middleware replaces the status of the response. Defaults to a function that returns `nil`.
     public init(
@@ -88,7 +88,7 @@ public struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
             return try await next(request, context)
         } catch {
             let failed = RequestError(error)
-            // Only after `next`, the context contains the name that Hummingbird uses for an unknown route.
+            // The context contains Hummingbird's name for an unknown route only after the call to `next`.
             let route = context.endpointPath ?? ""
             var metadata: Logger.Metadata = [
                 "http.request.method": "\(request.method)",

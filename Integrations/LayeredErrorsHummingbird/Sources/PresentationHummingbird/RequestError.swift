@@ -15,7 +15,7 @@ public struct RequestError: Sendable {
     /// The error for the client.
     public var answer: PresentationError { failed.answer }
 
-    /// A Boolean value that indicates whether ``answer`` has the meaning of the thrown error.
+    /// A Boolean value that indicates whether the ``answer`` keeps the meaning of the thrown error.
     public var isTranslated: Bool { failed.isTranslated }
 
     /// The status of the response.
@@ -31,7 +31,7 @@ public struct RequestError: Sendable {
             switch thrown {
             case let stated as any ResponseError: stated.failure
             case is HTTPError: thrown
-            // The error of another package states at least the status.
+            // An error from another package states at least the status.
             case let other as any HTTPResponseError: HTTPError(other.status)
             case _: thrown
             }
@@ -44,8 +44,8 @@ public struct RequestError: Sendable {
     /// - Parameters:
     ///   - language: The language of the client.
     ///   - typeBase: The beginning of the URI of the problem type. A ``ResponseError`` can state another one.
-    ///   - operation: A function that returns the request that performs a next action, or `nil` if no request performs
-    ///     it.
+    ///   - operation: A function that returns the request for a next action, or `nil` if no request performs the
+    ///     action.
     /// - Returns: The problem details, or `nil` for a cancellation.
     func problem(
         in language: Language,

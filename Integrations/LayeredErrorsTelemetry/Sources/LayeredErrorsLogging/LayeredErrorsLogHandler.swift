@@ -16,12 +16,12 @@ import RecordedErrors
 /// - The metadata contains the attributes of the error, such as `error.type` and `layered_errors.reference`, and the
 ///   details that its boundaries declare for the operator, such as `layered_errors.operator.file`. Metadata of the
 ///   event with the same key takes precedence.
-/// - The level is at most the severity of the error: a call of `logger.error` with a rule violation logs at the level
+/// - The level is at most the severity of the error: a call to `logger.error` with a rule violation logs at the level
 ///   `info`. The level `critical` does not change.
 /// - The event no longer contains the error, because many handlers print the text of an error.
 ///
-/// The handler first translates an error of another type, such as a `URLError`. The log therefore contains its type and
-/// number, but not its text.
+/// The handler first translates an error that is not a `LoggableError`, such as a `URLError`. The log therefore
+/// contains the type and the number of the error, but not its text.
 ///
 /// The program records each occurrence of an error once. A further event with the same error has the level `debug` and
 /// contains only the reference.
@@ -63,7 +63,7 @@ public struct LayeredErrorsLogHandler: LogHandler {
         set { handler[metadataKey: key] = newValue }
     }
 
-    /// Writes an event with the other log handler.
+    /// Writes an event with the other log handler, after replacing its error with attributes.
     public func log(event: LogEvent) {
         guard let error = event.error ?? event.metadata?.values.lazy.compactMap(\.error).first else {
             handler.log(event: event)
@@ -100,11 +100,11 @@ public struct LayeredErrorsLogHandler: LogHandler {
 }
 
 extension Logger.MetadataValue {
-    /// Creates a metadata value from an attribute.
+    /// Creates a metadata value from an attribute of a diagnosis.
     ///
     /// A number remains a number.
     ///
-    /// - Parameter attribute: The attribute.
+    /// - Parameter attribute: The attribute to convert.
     public init(_ attribute: Diagnosis.Attribute) {
         self =
             switch attribute {

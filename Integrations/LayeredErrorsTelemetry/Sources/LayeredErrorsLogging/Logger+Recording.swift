@@ -8,10 +8,11 @@ extension Logger {
     /// The event also contains the details that the boundaries of the error declare for the operator, with keys such as
     /// `layered_errors.operator.file`.
     ///
-    /// A further event with the same error has the level `least` and contains only the reference from the attributes.
+    /// A further event with the same error has the level `least`. Of the error's attributes, it contains only the
+    /// reference.
     ///
     /// - Parameters:
-    ///   - error: The error.
+    ///   - error: The error to log.
     ///   - message: The message of the event.
     ///   - side: The part of the system in which the error is logged.
     ///   - isHandled: A Boolean value that indicates whether the program showed the error or sent it in a response.
@@ -40,7 +41,7 @@ extension RecordedErrors {
     /// Returns the metadata of an event with an error, and adds the error to the record.
     ///
     /// - Parameters:
-    ///   - error: The error.
+    ///   - error: The error that the event reports.
     ///   - attributes: The attributes of the error.
     /// - Returns: The metadata: all attributes and operator details of a new error, but only the reference of a known
     ///   error. The Boolean value indicates whether the error is new.

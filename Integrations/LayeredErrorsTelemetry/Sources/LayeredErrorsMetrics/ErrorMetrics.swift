@@ -16,12 +16,12 @@ import Synchronization
 /// | `layered_errors.retry.attempts` | `layered_errors.retry.decision` |
 ///
 /// Each occurrence of an error counts once, even if two places of the program record it. A counter always has all of
-/// its dimensions, because Prometheus requires the same labels for all series of a metric. An outcome that no
-/// infrastructure error states is `none`.
+/// its dimensions, because Prometheus requires the same labels for all series of a metric. The outcome is `none` if no
+/// infrastructure error states one.
 ///
-/// `error.type` has at most 256 distinct values for one `ErrorMetrics`. Each further code counts as `_OTHER`, the value
-/// that OpenTelemetry defines for this purpose. A rule with a code that contains run-time data therefore cannot exhaust
-/// the memory of a metrics backend.
+/// An `ErrorMetrics` counts at most 256 distinct codes as values of `error.type`. Each further code counts as `_OTHER`,
+/// the value that OpenTelemetry defines for this purpose. A rule with a code that contains run-time data therefore
+/// cannot exhaust the memory of a metrics backend.
 public struct ErrorMetrics: Sendable {
     private let factory: any MetricsFactory
     private let state = State()
@@ -31,7 +31,7 @@ public struct ErrorMetrics: Sendable {
         let codes = Mutex<Set<String>>([])
     }
 
-    /// The maximum number of distinct values of `error.type`.
+    /// The maximum number of distinct values of `error.type`, not including `_OTHER`.
     public static let codeLimit = 256
 
     /// Creates the counters.
@@ -43,7 +43,7 @@ public struct ErrorMetrics: Sendable {
     ///
     /// The method does not count a cancellation, because the caller no longer waits for the result.
     ///
-    /// - Parameter error: The error.
+    /// - Parameter error: The error to count.
     public func record(_ error: some LoggableError) {
         guard error.severity(on: .server, isHandled: true) != .debug else { return }
         let attributes = error.logMetadata
@@ -61,7 +61,7 @@ public struct ErrorMetrics: Sendable {
     /// The decision `retried` counts attempts that another attempt followed. All other decisions count operations that
     /// succeeded, that were given up (`exhausted`, `budget_empty`), or that could not be retried (`not_repeatable`).
     ///
-    /// - Parameter attempt: The attempt.
+    /// - Parameter attempt: The attempt that `retrying` passes to `onAttempt`.
     public func record(_ attempt: RetryPolicy.Attempt) {
         let dimensions = [("layered_errors.retry.decision", attempt.decision.rawValue)]
         Counter(label: "layered_errors.retry.attempts", dimensions: dimensions, factory: factory).increment()

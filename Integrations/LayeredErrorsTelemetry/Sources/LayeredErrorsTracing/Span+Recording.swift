@@ -16,7 +16,7 @@ extension Span {
     /// The attribute `layered_errors.reference` lets you find the trace by the reference that a person quotes.
     ///
     /// - Parameters:
-    ///   - error: The error.
+    ///   - error: The error to record.
     ///   - side: The part of the system in which the error is recorded.
     public func record(_ error: some LoggableError, on side: Severity.Side) {
         updateAttributes { attributes in
@@ -38,8 +38,8 @@ extension Span {
 
     /// Returns the trace identifier that an instrument sends to other programs.
     ///
-    /// - Parameter instrument: The instrument.
-    /// - Returns: The identifier in the field `traceparent`, or `nil` if the instrument does not write the field.
+    /// - Parameter instrument: The instrument that writes the identifier.
+    /// - Returns: The identifier in the field `traceparent`, or `nil` if the instrument does not write a valid field.
     public func traceID(from instrument: any Instrument) -> String? {
         var fields: [String: String] = [:]
         instrument.inject(context, into: &fields, using: FieldInjector())
@@ -53,8 +53,7 @@ extension Span {
 }
 
 extension Diagnosis {
-    /// Returns the text of the diagnosis, with the trace identifier in the last line, such as `trace:
-    /// 4bf92f3577b34da6a3ce929d0e0e4736`.
+    /// Returns the text of the diagnosis, with a last line such as `trace: 4bf92f3577b34da6a3ce929d0e0e4736`.
     ///
     /// - Parameters:
     ///   - span: The span in which the failure occurred.

@@ -10,7 +10,7 @@ package final class RecordedErrors: Sendable {
 
     private struct Recent {
         var references: Set<String> = []
-        /// The references in a ring, so that the oldest one makes room for a new one.
+        /// A ring buffer of the references, in which a new reference replaces the oldest one.
         var ring: [String] = []
         var oldest = 0
     }
@@ -26,8 +26,8 @@ package final class RecordedErrors: Sendable {
 
     /// Adds an error, and returns a Boolean value that indicates whether the error is new.
     ///
-    /// - Parameter attributes: The `logMetadata` of the error, which the caller records too. An error without a reference
-    ///   is always new.
+    /// - Parameter attributes: The `logMetadata` of the error, which the caller also records. An error without a
+    ///   reference is always new.
     /// - Returns: `true` unless the error is one of the last 1,024 different occurrences.
     package func insert(_ attributes: [String: Diagnosis.Attribute]) -> Bool {
         guard case .string(let reference) = attributes[Self.reference] else { return true }

@@ -5,7 +5,7 @@ import RxDomain
 import RxLoginInfrastructure
 public import RxSwift
 
-/// A login use case that returns streams of RxSwift.
+/// A login use case that returns RxSwift streams.
 public struct RxLoginUseCase: Sendable {
     private let accounts: any AccountRepository
 

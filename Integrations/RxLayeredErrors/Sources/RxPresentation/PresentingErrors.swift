@@ -11,13 +11,13 @@ extension PrimitiveSequence {
     ///
     /// - Parameters:
     ///   - rule: The type of the rules that can claim a failure of the infrastructure, if the domain has not translated
-    ///     the error. Defaults to `Never.self`, so that the failure becomes a technical failure.
+    ///     the error. Defaults to `Never.self`, which claims no failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"sign in"`, for an error that no boundary has
     ///     classified. Defaults to the name of the calling function.
     ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
-    ///   - reference: A closure that returns the reference of a new error, or `nil` for the same choice as in
-    ///     `PresentationError(translating:)`. The stream calls the closure for each error. Defaults to a closure that
-    ///     returns `nil`.
+    ///   - reference: A closure that returns the reference of a new error, or `nil` to let
+    ///     `PresentationError(translating:)` choose the reference. The stream calls the closure for each error.
+    ///     Defaults to a closure that returns `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     /// - Returns: A stream in which every error is a `PresentationError`.
@@ -42,13 +42,13 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - rule: The type of the rules that can claim a failure of the infrastructure, if the domain has not translated
-    ///     the error. Defaults to `Never.self`, so that the failure becomes a technical failure.
+    ///     the error. Defaults to `Never.self`, which claims no failure.
     ///   - operation: The attempted operation, as a verb phrase, such as `"sign in"`, for an error that no boundary has
     ///     classified. Defaults to the name of the calling function.
     ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
-    ///   - reference: A closure that returns the reference of a new error, or `nil` for the same choice as in
-    ///     `PresentationError(translating:)`. The stream calls the closure for each error. Defaults to a closure that
-    ///     returns `nil`.
+    ///   - reference: A closure that returns the reference of a new error, or `nil` to let
+    ///     `PresentationError(translating:)` choose the reference. The stream calls the closure for each error.
+    ///     Defaults to a closure that returns `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.
     /// - Returns: A stream in which every error is a `PresentationError`.
@@ -71,8 +71,8 @@ extension InfallibleType {
     ///
     /// - Parameters:
     ///   - task: The task that failed, which determines the title, or `nil` for the library's title. Defaults to `nil`.
-    ///   - reference: A closure that returns the reference of a new error, or `nil` for the same choice as in
-    ///     `PresentationError(_:)`. The stream calls the closure for each failure. Defaults to a closure that returns
+    ///   - reference: A closure that returns the reference of a new error, or `nil` to let `PresentationError(_:)`
+    ///     choose the reference. The stream calls the closure for each failure. Defaults to a closure that returns
     ///     `nil`.
     ///   - fileID: The file of the code that translates the error. Defaults to the file of the caller.
     ///   - line: The line of the code that translates the error. Defaults to the line of the caller.

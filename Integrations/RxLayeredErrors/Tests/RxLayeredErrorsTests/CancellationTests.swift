@@ -58,7 +58,8 @@ struct CancellationTests {
         func increment() { count.withLock { $0 += 1 } }
     }
 
-    /// Disposes of a subscription, and returns the events of the repository and the number of delivered elements.
+    /// Disposes of a subscription, and returns the events of the repository and the number of events that the stream
+    /// delivered.
     private func disposed(
         _ subscribe: (RxLoginPresenter, Counter) -> any Disposable
     ) async -> (seen: [Watched.Event], count: Int) {
@@ -73,7 +74,7 @@ struct CancellationTests {
         return (seen, counter.value)
     }
 
-    @Test("Disposing of a login cancels its request and delivers no event")
+    @Test("A disposed login cancels its request and delivers no event")
     func single() async {
         let (seen, count) = await disposed { presenter, counter in
             presenter.login(email: MockAccount.late.rawValue, password: MockAccount.password)
@@ -83,7 +84,7 @@ struct CancellationTests {
         #expect(count == 0)
     }
 
-    @Test("Disposing of results cancels the request and delivers no result")
+    @Test("A disposed stream of results cancels its request and delivers none")
     func results() async {
         let (seen, count) = await disposed { presenter, counter in
             presenter.loginResults(email: MockAccount.late.rawValue, password: MockAccount.password)
@@ -93,7 +94,7 @@ struct CancellationTests {
         #expect(count == 0)
     }
 
-    @Test("A request that other code ends results in an error with a message")
+    @Test("A request interrupted by other code results in an error with a message")
     func interrupted() async throws {
         let presenter = RxLoginPresenter(RxLoginUseCase(accounts: MockAccountRepository()))
         let ended = await presenter.login(email: MockAccount.interrupted.rawValue, password: "sesame").ended()

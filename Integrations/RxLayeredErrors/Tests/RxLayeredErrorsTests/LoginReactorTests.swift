@@ -74,7 +74,7 @@ struct LoginReactorTests {
 
     @Test("A dropped error of one action does not affect the next action")
     func next() async {
-        // A missing password is an immediate error, so the first action ends before the second action.
+        // A missing password fails immediately, so the first action ends before the second one starts.
         let actions = action(.ada, password: "").concat(action(.ada))
         let states = await FailingReactor(presenter).states(actions).ended().elements
         #expect(states.map(\.isLoading) == [false, true, true, false])

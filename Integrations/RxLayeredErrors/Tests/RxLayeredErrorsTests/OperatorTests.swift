@@ -81,7 +81,7 @@ struct OperatorTests {
         )
     }
 
-    @Test("The operation of an unclassified error is the calling function")
+    @Test("The operation of an unclassified error names the calling function")
     func operation() async throws {
         let name = "layered_errors.infrastructure.operation"
         let stream = Single<Int>.error(HTTPStatus(503))
@@ -115,7 +115,7 @@ struct OperatorTests {
         #expect((observable as? PresentationError)?.logMetadata["layered_errors.task"] == task)
     }
 
-    @Test("A rule claims a failure only if presentingErrors states the rule")
+    @Test("A rule claims a failure only if presentingErrors names the rule")
     func rule() async {
         let stream = Observable<Int>.error(HTTPStatus(401))
         let claimed = await stream.presentingErrors(rule: LoginRule.self).ended().error

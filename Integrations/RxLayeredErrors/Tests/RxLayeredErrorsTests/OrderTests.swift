@@ -30,7 +30,7 @@ struct OrderTests {
         }
     }
 
-    /// All orders of `map` and any of the three translations, with each operator at most once.
+    /// All sequences of different operators that contain `map`.
     static let orders: [[Step]] = {
         var orders: [[Step]] = [[]]
         append(to: [])
@@ -68,7 +68,7 @@ struct OrderTests {
         .just(AccountEntity(email: "x@example.com", name: "X", role: role, temporaryPasswordExpired: expired))
     }
 
-    /// Streams that fail in the infrastructure or in `map`, and the expected code, outcome and reference.
+    /// Streams that fail in the infrastructure or in `map`, each with the expected code, outcome and reference.
     private static var failures: [(stream: Single<AccountEntity>, code: String, outcome: String?, reference: String?)] {
         [
             (.error(Unrecognized()), "unknown", "unknown", nil),
@@ -88,7 +88,7 @@ struct OrderTests {
         ]
     }
 
-    @Test("Each selection and order of the operators keeps the facts of an error", arguments: orders)
+    @Test("Operators in any selection and order keep the facts of an error", arguments: orders)
     func everyOrder(order: [Step]) async throws {
         for (stream, code, outcome, reference) in Self.failures {
             let error = try #require(await order.reduce(stream) { $1($0) }.ended().error)
@@ -109,7 +109,7 @@ struct OrderTests {
         #expect(await order.reduce(Self.entity(role: "member")) { $1($0) }.ended().elements.map(\.name) == ["X"])
     }
 
-    @Test("Operators after the presentation keep a stated reference", arguments: [Step.classify, .translate, .present])
+    @Test("Operators after presentingErrors keep a stated reference", arguments: [Step.classify, .translate, .present])
     func reference(step: Step) async throws {
         let reference = Reference()
         let stream: Single<AccountEntity> = .error(HTTPStatus(503))

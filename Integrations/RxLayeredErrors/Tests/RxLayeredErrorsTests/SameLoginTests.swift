@@ -87,7 +87,7 @@ struct SameLoginTests {
         }
     }
 
-    @Test("RxSwift and throws result in equal words and diagnoses", arguments: MockAccount.allCases, Form.allCases)
+    @Test("RxSwift and throws produce equal messages and diagnoses", arguments: MockAccount.allCases, Form.allCases)
     func words(account: MockAccount, form: Form) async throws {
         guard account != .late,
             case .failure(let one) = await thrown(account.rawValue, "sesame"),
@@ -108,7 +108,7 @@ struct SameLoginTests {
         #expect(lines.replacing(place, with: "") == otherLines.replacing(place, with: ""))
         // The two logins share the boundary of the mock repository. The boundaries in the upper layers differ.
         let (attributes, otherAttributes) = (one.diagnosis.attributes, other.diagnosis.attributes)
-        // The place of the lowest boundary is in `code.file.path`.
+        // The attribute `code.file.path` contains the file of the lowest boundary.
         let lowest = "code.file.path"
         let upper = ["layered_errors.presentation.location", "layered_errors.domain.location"]
         let files = upper.compactMap { otherAttributes[$0]?.description.prefix { $0 != ":" } }

@@ -56,7 +56,7 @@ public struct HTTPAccountRepository: AccountRepository {
         new: String,
         key: IdempotencyKey
     ) async throws(InfrastructureError) {
-        // All attempts send the same bytes, because the service compares all requests with the same key.
+        // All attempts send the same bytes, because the service compares requests that carry the same key.
         let replacement = try Self.body(["email": email, "password": old, "newPassword": new])
         try await InfrastructureError.retrying(
             "replace password",
@@ -77,7 +77,7 @@ public struct HTTPAccountRepository: AccountRepository {
 
     /// The error for a replacement that the service refuses, because an earlier check found no replacement.
     ///
-    /// The outcome is unknown, so that another check finds the recorded refusal.
+    /// The outcome is unknown, so that the repository checks again and finds the recorded refusal.
     private struct RefusedReplacement: ClassifiableError {
         var classification: Classification { Classification(.notCompleted, outcome: .unknown, isTransient: false) }
     }
@@ -128,7 +128,8 @@ public struct HTTPAccountRepository: AccountRepository {
 
     /// The policy for retrying the check of a replacement.
     ///
-    /// The retry window is longer, because the service needs some time to notice that a request was cancelled.
+    /// The retry window is longer than for other requests, because the service needs some time to notice that a request
+    /// was cancelled.
     private static let checks = RetryPolicy(attempts: 8, delay: .milliseconds(100), retryWindow: .seconds(10))
 
     /// The body of the response to a successful sign-in.
@@ -160,7 +161,7 @@ public struct HTTPAccountRepository: AccountRepository {
         if let field { request.setValue(field.value, forHTTPHeaderField: field.name) }
         request.httpBody = body
         let (data, response) = try await HTTPExchange().run(request, configuration, timeout: timeout)
-        // The service supports every path, method and media type of these requests.
+        // The service supports every path, method and media type of these requests, so another server has responded.
         guard ![404, 405, 415, 501].contains(response.statusCode) else {
             throw WrongAddress(status: response.statusCode)
         }

@@ -16,7 +16,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
 
     private struct State {
         var body = Data()
-        /// The error to throw if the request ends before the response is complete.
+        /// The error that takes precedence over the error of URLSession, or `nil` if there is none.
         var reason: (any Error)?
         var continuation: CheckedContinuation<Void, any Error>?
     }

@@ -38,7 +38,7 @@ extension Terminal {
         return unsafe tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
     }()
 
-    /// Begins a dialogue, in which the terminal shows typed characters only at a question.
+    /// Begins a dialogue, in which the terminal shows typed characters only at a question that is not secret.
     ///
     /// - Parameter ignoredInput: The text to show after the program has ignored a line of input.
     static func begin(ignoredInput: String) {
@@ -74,7 +74,7 @@ extension Terminal {
 
     /// Restores the initial settings of the terminal, and discards unread input.
     ///
-    /// Otherwise, a shell would run the rest of a pasted text as commands.
+    /// A shell would run unread input, such as the rest of a pasted text, as commands.
     static func restore() {
         dialogue.withLock { dialogue in
             if dialogue.isHeld { restoreSettings() }
@@ -87,7 +87,7 @@ extension Terminal {
         dialogue.withLock { if $0.isHeld { restoreSettings() } }
     }
 
-    /// Continues a dialogue after the program was stopped, and asks the open question again.
+    /// Continues a dialogue after the program was stopped, and asks the unanswered question again.
     ///
     /// The method discards the part of an answer that the person typed before the stop.
     static func resume() {

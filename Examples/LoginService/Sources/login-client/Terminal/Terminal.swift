@@ -16,20 +16,20 @@ enum BrokenStream: Error {
 
 /// The standard streams of the program.
 ///
-/// The program writes results to standard output, and the dialogue with a person to the terminal. Therefore, the dialogue
-/// is visible even if standard output is redirected.
+/// The program writes results to standard output, and the dialogue with a person to the terminal. Therefore, the
+/// dialogue is visible even if standard output is redirected.
 enum Terminal {
     /// The file descriptor for the dialogue.
     ///
-    /// The file descriptor is standard error. If standard error is redirected, the file descriptor is the terminal of
-    /// standard input, if any.
+    /// The dialogue uses standard error. If standard error is redirected, the dialogue uses the terminal of standard
+    /// input, if any.
     static let descriptor: Int32 = {
         guard isatty(STDERR_FILENO) == 0, let name = unsafe ttyname(STDIN_FILENO) else { return STDERR_FILENO }
         let terminal = unsafe open(name, O_WRONLY | O_NOCTTY)
         return terminal < 0 ? STDERR_FILENO : terminal
     }()
 
-    /// A Boolean value that indicates whether the program can ask a person.
+    /// A Boolean value that indicates whether the program can ask a person questions.
     static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(descriptor) == 1 }
 
     /// A Boolean value that indicates whether the program can overwrite a line of the dialogue.
@@ -38,7 +38,7 @@ enum Terminal {
         return isatty(descriptor) == 1 && type != "dumb" && !type.isEmpty
     }
 
-    /// Returns the width in columns, or `nil` if the file descriptor does not refer to a terminal with a known width.
+    /// Returns the width of a terminal in columns, or `nil` if the file descriptor has no known width.
     static func columns(of descriptor: Int32) -> Int? {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -57,7 +57,7 @@ enum Terminal {
         _ = write(text, to: descriptor)
     }
 
-    /// Writes a message for another program or for a log to standard error, and ignores a write error.
+    /// Writes a message to standard error, for another program or a log, and ignores a write error.
     static func report(_ text: String) {
         _ = write(text, to: STDERR_FILENO)
     }
@@ -143,7 +143,7 @@ enum Terminal {
         return text
     }
 
-    /// Discards the input that the person typed or pasted before now.
+    /// Discards the input that the person has already typed or pasted.
     ///
     /// A terminal delivers pasted text in parts, so the method waits until no line arrives for 30 milliseconds. If the
     /// method discards a whole line, it tells the person that the program has ignored the input.

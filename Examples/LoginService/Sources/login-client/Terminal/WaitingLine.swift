@@ -1,6 +1,6 @@
 import Presentation
 
-/// The last line on the terminal, which shows the elapsed time of a request or a countdown.
+/// The last line on the terminal, which shows a countdown or the elapsed time of a request.
 ///
 /// If the terminal cannot overwrite a line, the program shows no elapsed time, and only the first line of a countdown.
 @MainActor
@@ -10,9 +10,9 @@ final class WaitingLine {
     private var isVisible = false
     private var countdown: Task<Void, any Error>?
 
-    /// Shows the elapsed time from the first second until a call of ``stop()``.
+    /// Shows the elapsed time from the first second until a call to ``stop()``.
     ///
-    /// - Parameter text: A function that returns the text for a number of seconds.
+    /// - Parameter text: A function that returns the text for the elapsed seconds.
     func showElapsedTime(_ text: @escaping (Int64) -> String) {
         stop()
         guard Terminal.canOverwriteLine else { return }
@@ -39,7 +39,7 @@ final class WaitingLine {
     ///
     /// - Parameters:
     ///   - wait: The duration.
-    ///   - text: A function that returns the text for a number of seconds.
+    ///   - text: A function that returns the text for the remaining seconds.
     /// - Returns: `true` at the end of the duration, or `false` after ``stopCountdown()``.
     func countDown(_ wait: Duration, _ text: @escaping (Int64) -> String) async -> Bool {
         let end = clock.now + wait

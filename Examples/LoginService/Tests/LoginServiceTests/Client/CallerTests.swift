@@ -20,8 +20,8 @@ import Testing
 #if DEBUG
 /// Tests of the API with a program that sees only the responses of the service.
 ///
-/// The requests reach the router without a connection, because SwiftNIO ends the process if a server is cancelled while it
-/// accepts a connection. `IntegrationTests/Shop` has the same test over HTTP.
+/// The requests reach the router without a connection, because SwiftNIO ends the process if a server is cancelled while
+/// it accepts a connection. `IntegrationTests/Shop` contains the same test over HTTP.
 @Suite("A program that uses the API", .timeLimit(.minutes(10)))
 struct CallerTests {
     private static let (email, password, new) = ("ada@example.com", "sesame", "open sesame")
@@ -45,7 +45,7 @@ struct CallerTests {
         var members: [String: String]
     }
 
-    /// A service with a database in memory.
+    /// Returns a service with a database in memory.
     private static func service(_ passwords: DatabaseAccountRepository.Passwords) throws -> Service {
         try preparing {
             let database = try AccountDatabase(file: nil)
@@ -156,7 +156,7 @@ struct CallerTests {
             switch report.ending {
             case .reached: #expect(isChanged)
             case .stopped: #expect(!isChanged)
-            // The fault lasts, or the service ends.
+            // The fault persists or the service ends, so either state is possible.
             case .gaveUp, .unclear: break
             case .unreadable: Issue.record("The program cannot read a response.")
             }

@@ -25,7 +25,7 @@ struct ClientTests {
         }
     }
 
-    @Test("The login command prints the reference of a damaged database")
+    @Test("The login command prints the logged reference of a database error")
     func corrupt() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }
@@ -67,7 +67,7 @@ struct ClientTests {
         }
     }
 
-    /// Replaces the password of Ada with the key `k1`.
+    /// Replaces Ada's password in a request with the key `k1`.
     private func replace(_ service: RunningService) async throws -> Answer {
         try await service.post(
             "/api/password",
@@ -185,7 +185,7 @@ struct ClientTests {
         }
     }
 
-    @Test("A sign-in fails if the response is too long or does not end")
+    @Test("A sign-in fails if the response is too long or never ends")
     func endless() async throws {
         let ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 10000000\r\n\r\n"
         try await RawServer.run(.answering(ok + String(repeating: "x", count: 1_000_000))) { server in

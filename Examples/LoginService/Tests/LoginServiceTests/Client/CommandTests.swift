@@ -104,7 +104,7 @@ struct CommandTests {
         }
     }
 
-    @Test("A restarted command checks a new password with an unknown outcome")
+    @Test("A restarted command checks a password change with an unknown outcome")
     func restart() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "3600"]) { service in

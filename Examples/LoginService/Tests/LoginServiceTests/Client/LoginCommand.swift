@@ -13,7 +13,7 @@ struct LoginCommand: Equatable {
     /// The tests use the maximum that the program accepts, because the service can be slow on a busy machine.
     static let patience = 600
 
-    /// Runs the program and waits until the program exits.
+    /// Runs the program and waits until it exits.
     init(
         server: String,
         email: String,

@@ -15,7 +15,7 @@ final class Person: Sendable {
     /// The folder in which the program records password replacements with an unknown outcome.
     let notes: URL
 
-    /// Starts the program.
+    /// Creates a person who starts the program.
     ///
     /// - Parameters:
     ///   - server: The URL of the server.
@@ -52,7 +52,7 @@ final class Person: Sendable {
         terminal.withLock { $0.type(line) }
     }
 
-    /// Sends SIGINT to the program, as Control-C does.
+    /// Sends SIGINT to the program, as Ctrl-C does.
     func interrupts() {
         terminal.withLock { $0.interrupt() }
     }

@@ -136,7 +136,7 @@ struct WireTests {
                 requests = server.requests.filter { $0.hasPrefix("POST") }
             }
             #expect(requests.count > 1)
-            // URLSession does not keep the order of the header fields.
+            // URLSession does not keep the order of the header fields, so the test compares only the bodies.
             #expect(Set(requests.map { $0.split(separator: "\r\n\r\n").last }).count == 1)
             let keys = Set(requests.compactMap { $0.firstMatch(of: /Idempotency-Key: (".*")/)?.1 })
             #expect(keys.count == 1)

@@ -114,7 +114,7 @@ extension Answer {
         return actions.compactMap { $0["id"] as? String }
     }
 
-    /// Returns the value of a hidden field of the page, or `nil` if the page has no such field.
+    /// Returns the value of a hidden field of the page, or `nil` if the page does not contain the field.
     func hidden(_ name: String) throws -> String? {
         let field = try Regex(
             "<input type=\"hidden\" name=\"\(name)\" value=\"([^\"]+)\"",
@@ -123,6 +123,6 @@ extension Answer {
         return body.firstMatch(of: field).map { String($0.1) }
     }
 
-    /// The value of the field `Retry-After` in seconds, or `nil` if the response has no such field.
+    /// The value of the field `Retry-After` in seconds, or `nil` if the field is missing.
     var retryAfter: Int? { headers["Retry-After"].first.flatMap { Int($0) } }
 }

@@ -42,7 +42,7 @@ extension String {
 
     /// The members of a line in the log, one on each line.
     ///
-    /// The character `…` replaces the values that differ in each run, and the numbers of source lines.
+    /// The character `…` replaces source line numbers and the values that differ in each run.
     var logText: String {
         onePerLine
             .replacing(/"(time|trace_id|layered_errors\.(reference|fingerprint|operator\.account)|file\.path)":"[^"]*"/)

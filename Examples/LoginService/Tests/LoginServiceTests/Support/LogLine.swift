@@ -4,7 +4,7 @@ import Foundation
 struct LogLine: Sendable {
     private let members: [String: String]
 
-    /// Reads the members of a line, or returns `nil` if the line is not a JSON object.
+    /// Creates a log line by parsing a text, or returns `nil` if the text is not a JSON object.
     init?(_ line: String) {
         guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] else {
             return nil
@@ -12,7 +12,7 @@ struct LogLine: Sendable {
         members = object.mapValues { "\($0)" }
     }
 
-    /// Returns the value of a member as text, or `nil` if the line has no such member.
+    /// Returns the value of a member as text, or `nil` if the line does not contain the member.
     subscript(name: String) -> String? { members[name] }
 
     /// Returns a Boolean value that indicates whether the line contains all given members.

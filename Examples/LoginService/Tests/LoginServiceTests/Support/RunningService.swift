@@ -40,10 +40,10 @@ struct RunningService: Sendable {
     /// Runs the service while `body` runs.
     ///
     /// - Parameters:
-    ///   - database: The file of the database. Defaults to `nil`: the database is in memory.
+    ///   - database: The file of the database, or `nil` for a database in memory. Defaults to `nil`.
     ///   - options: Additional command-line arguments of the service. Defaults to an empty array.
-    ///   - user: The ID of the user that runs the service. Defaults to `nil`: the user of the tests.
-    ///   - openFiles: The maximum number of open files of the process. Defaults to `nil`: the limit of the tests.
+    ///   - user: The ID of the user that runs the service, or `nil` for the user of the tests. Defaults to `nil`.
+    ///   - openFiles: The maximum number of open files, or `nil` for the limit of the tests. Defaults to `nil`.
     ///   - body: A closure that receives the running service.
     /// - Returns: The termination status of the service.
     /// - Throws: The error that `body` throws, or an error with the log if the service does not start.
@@ -109,7 +109,7 @@ struct RunningService: Sendable {
     /// - Parameters:
     ///   - database: The file of the database.
     ///   - options: Additional command-line arguments of the service. Defaults to an empty array.
-    ///   - user: The ID of the user that runs the service. Defaults to `nil`: the user of the tests.
+    ///   - user: The ID of the user that runs the service, or `nil` for the user of the tests. Defaults to `nil`.
     ///   - createsAccounts: A Boolean value that indicates whether the service may create a database with accounts for
     ///     a trial. Defaults to `true`.
     /// - Returns: The termination status, the words on standard error, and the log line that alerts an operator.

@@ -8,10 +8,10 @@ final class FaultyProxy: Sendable {
 
     /// The server behind the proxy.
     protocol Upstream: Sendable {
-        /// The port of the server, or `nil` while the server does not run.
+        /// The port of the server, or `nil` while the server is not running.
         var port: Int? { get }
 
-        /// Ends the server, and starts the server again.
+        /// Ends the server, and starts it again.
         func kill()
     }
 

@@ -49,7 +49,7 @@ struct MatrixClient: Sendable {
         /// A password change of ``PasswordRecord/email``.
         case password
 
-        /// An order of an item with a given name.
+        /// An order for an item with the given name.
         case order(String)
     }
 

@@ -15,7 +15,7 @@ import Testing
 struct MatrixTests {
     private static let step = ProcessInfo.processInfo.environment["MATRIX_STEP"].flatMap(Int.init) ?? 16
 
-    /// The number of runs, and of the runs with each kind of result.
+    /// The total number of runs, and the number of runs with each kind of result.
     private struct Count: CustomStringConvertible {
         var runs = 0
         var unclear = 0
@@ -25,7 +25,7 @@ struct MatrixTests {
         var description: String { "\(runs) runs, \(unclear) unclear, \(wrong) wrong, \(twice) twice" }
     }
 
-    /// One operation, the count of its effects, and the outcome that a person reads.
+    /// An operation, a later check of its outcome, and the count of its effects.
     private struct Run {
         let perform: @Sendable () async throws -> Reading
         let check: @Sendable () async throws -> Reading
@@ -39,8 +39,8 @@ struct MatrixTests {
     ///   - isSettled: A Boolean value that indicates whether each reading must equal the record.
     ///   - skipsHeader: A Boolean value that indicates whether the test skips the faults inside the response. Defaults
     ///     to `false`.
-    ///   - isPatient: A Boolean value that indicates whether the client repeats a request until a restarted server
-    ///     responds. Defaults to `true`. Any other client repeats a request for 3 seconds.
+    ///   - isPatient: A Boolean value that indicates whether the client retries a request until a restarted server
+    ///     responds. Defaults to `true`. Any other client retries a request for 3 seconds.
     ///   - makeRun: A closure that prepares an operation through a proxy. The closure receives the URL of the proxy and
     ///     the kind of the fault.
     private func forEachPoint(
@@ -166,7 +166,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("The repository of the program reports the true outcome")
+    @Test("The client's repository reports the true outcome of a new password")
     func repository() async throws {
         let file = try DatabaseFile()
         try await RestartingService.run(file) { server in

@@ -79,7 +79,7 @@ final class OrderServer: FaultyProxy.Upstream {
             return nil
         }
         if let refusal { return refusal }
-        // Other requests run between the start and the effect of an order.
+        // The loop lets other requests run between the start and the effect of an order.
         for _ in 0..<10 { await Task.yield() }
         return try state.withLock { state in
             guard state.crashes == crashes else { throw CancellationError() }

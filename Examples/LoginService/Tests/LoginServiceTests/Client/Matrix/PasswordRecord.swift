@@ -8,7 +8,7 @@ struct PasswordRecord: Sendable {
     private let database: DatabaseQueue
     private let password: String?
 
-    /// Prepares the database of a running service, so that the database counts each change of a password.
+    /// Creates a record, and prepares the database of a running service to count each password change.
     init(_ file: DatabaseFile) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(60)
