@@ -34,7 +34,8 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     ///
     /// If an equal action fails with an equal error, the pending notice keeps its identity and its ``failure``. A
     /// visible notice therefore remains visible with its reference. The store can compare only actions that are
-    /// `Equatable`. In a ``NoticeGroup``, the number includes the failures of other actions that have the same cause.
+    /// `Equatable`; for many pending notices, make them `Hashable`, which lets the store find an equal one in constant
+    /// time. In a ``NoticeGroup``, the number includes the failures of other actions that have the same cause.
     public internal(set) var count: Int
 
     @usableFromInline let lane: Lane

@@ -44,7 +44,7 @@ extension Store {
         }
         let effect = reactor.mutate(action, in: &current)
         guard let effect else {
-            if let notice { remove(for: isCheck ? .success : .retry) { $0.id == notice.id } }
+            if let notice { remove(notice.id, for: isCheck ? .success : .retry) }
             return .noEffect
         }
         let lane = effect.lane
@@ -56,7 +56,7 @@ extension Store {
         // The interval begins before the function removes the notice. Otherwise, an event handler for the removal could
         // still start an effect on the lane.
         if lane.rule == .first, lane.delay > .zero { lanes.beginInterval(of: lane, now: now()) }
-        if let notice { remove(for: isCheck ? .success : .retry) { $0.id == notice.id } }
+        if let notice { remove(notice.id, for: isCheck ? .success : .retry) }
         // A check is not another attempt at the action whose outcome it checks.
         let checked = isCheck ? notice : nil
         let attempt = (notice?.attempt ?? 0) + (isCheck ? 0 : 1)

@@ -33,7 +33,7 @@ extension Store {
     /// - Returns: The lane that refused the effect, or `nil` if no lane refused it.
     private func begin(_ id: Notice<R.Action>.ID, isCheck: Bool) -> Lane? {
         // A later failure may have replaced the action of the notice.
-        guard let notice = notices.first(where: { $0.id == id }) else { return nil }
+        guard let notice = pendingNotice(id) else { return nil }
         guard let action = isCheck ? notice.checkAction : notice.retryAction else { return nil }
         return switch begin(action, after: notice, isCheck: isCheck) {
         case .refused(let lane): lane
@@ -45,9 +45,9 @@ extension Store {
     ///
     /// - Parameter notice: The pending notice. The method does nothing if the notice was already removed.
     public func dismiss(_ notice: Notice<R.Action>) {
-        guard notices.contains(where: { $0.id == notice.id }) else { return }
+        guard index(of: notice.id) != nil else { return }
         if notice.lane.isRepeating { dismissed[notice.lane] = notice.failure }
-        remove(for: .dismissal) { $0.id == notice.id }
+        remove(notice.id, for: .dismissal)
         notify()
     }
 
@@ -90,7 +90,7 @@ extension Store {
                         }
                         guard let lane = self?.begin(current.id, isCheck: isCheck) else { return }
                         if let isBusy = self?.isBusy(lane) { for await isBusy in isBusy where !isBusy { break } }
-                        notice = self?.notices.first { $0.id == current.id }
+                        notice = self?.pendingNotice(current.id)
                     }
                     if !Task.isCancelled { self?.presented = nil }
                 }
@@ -131,8 +131,9 @@ extension Store {
         }
         let pending = notices[index]
         notices[index] = new.following(pending)
-        if let key { noticeIDs[key] = notices[index].id }
         if notices[index].id == pending.id { return nil }
+        noticeNumbers[index] = effect.number
+        if let key { numbersByKey[key] = effect.number }
         // The group's other failures with the same cause as the replaced notice need another notice.
         group?.end(AnyHashable(pending.id), .success)
         lead(notices[index])
@@ -141,21 +142,28 @@ extension Store {
 
     /// Returns the index of the pending notice that a new notice updates or replaces, or `nil` if there is none.
     private func indexOfNotice(before new: Notice<R.Action>, _ key: Notice<R.Action>.Key?) -> Int? {
-        guard let key else { return notices.firstIndex(where: new.isRepetition) }
-        // For most failures, no pending notice exists, and the search takes constant time.
-        guard let id = noticeIDs[key] else { return nil }
-        return notices.firstIndex { $0.id == id }
+        guard let key else {
+            return new.action is any Equatable ? notices.firstIndex(where: new.isRepetition) : nil
+        }
+        return numbersByKey[key].flatMap(noticeNumbers.firstIndex(of:))
     }
+
+    private func index(of id: Notice<R.Action>.ID) -> Int? {
+        id.store === identity ? noticeNumbers.firstIndex(of: id.effect) : nil
+    }
+
+    private func pendingNotice(_ id: Notice<R.Action>.ID) -> Notice<R.Action>? { index(of: id).map { notices[$0] } }
 
     private func append(_ notice: Notice<R.Action>) {
         notices.append(notice)
-        if let key = notice.key { noticeIDs[key] = notice.id }
+        noticeNumbers.append(notice.id.effect)
+        if let key = notice.key { numbersByKey[key] = notice.id.effect }
         lead(notice)
     }
 
     private func lead(_ notice: Notice<R.Action>) {
         group?.lead(notice.failure, AnyHashable(notice.id)) { [weak self] in
-            guard let self, let index = notices.firstIndex(where: { $0.id == notice.id }) else { return false }
+            guard let self, let index = index(of: notice.id) else { return false }
             notices[index].count += $0
             notify()
             return true
@@ -205,17 +213,27 @@ extension Store {
         remove { $0.lane.name == lane.name }
     }
 
-    @usableFromInline func remove(
-        for reason: NoticeGroup.Reason = .success,
-        where isSettled: (Notice<R.Action>) -> Bool
-    ) {
+    /// Removes a pending notice, if it exists.
+    @usableFromInline func remove(_ id: Notice<R.Action>.ID, for reason: NoticeGroup.Reason) {
+        guard let index = index(of: id) else { return }
+        noticeNumbers.remove(at: index)
+        endNotices([notices.remove(at: index)], reason)
+    }
+
+    /// Removes the notices of failures that a success has made obsolete.
+    private func remove(where isSettled: (Notice<R.Action>) -> Bool) {
         let settled = notices.filter(isSettled)
         guard !settled.isEmpty else { return }
         notices.removeAll(where: isSettled)
-        for notice in settled { if let key = notice.key { noticeIDs[key] = nil } }
+        noticeNumbers = notices.map(\.id.effect)
+        endNotices(settled, .success)
+    }
+
+    private func endNotices(_ removed: [Notice<R.Action>], _ reason: NoticeGroup.Reason) {
+        for notice in removed { if let key = notice.key { numbersByKey[key] = nil } }
         // A key cannot find an action that is not equal to itself, such as an action that contains NaN.
-        if notices.isEmpty { noticeIDs = [:] }
-        for notice in settled { report(.dismissed(notice.action)) }
-        if let group { for notice in settled { group.end(AnyHashable(notice.id), reason) } }
+        if notices.isEmpty { numbersByKey = [:] }
+        for notice in removed { report(.dismissed(notice.action)) }
+        if let group { for notice in removed { group.end(AnyHashable(notice.id), reason) } }
     }
 }

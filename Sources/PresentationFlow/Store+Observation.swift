@@ -61,6 +61,7 @@ extension Store {
     }
 
     @inlinable func notify() {
+        guard !observations.isEmpty else { return }
         changes += 1
         // If an observation changes the store, the loop of the outer call handles that change afterward.
         if changes == 1 { handleChanges() }
