@@ -25,6 +25,8 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "Count", dependencies: ["Operations"]),
+        .target(name: "CountedMalloc"),
+        .executableTarget(name: "Allocations", dependencies: ["CountedMalloc", "Operations"]),
         .executableTarget(name: "Report"),
         .executableTarget(
             name: "Timings",
@@ -36,6 +38,6 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.name != "CountedMalloc" {
     target.swiftSettings = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 }

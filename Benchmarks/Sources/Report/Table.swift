@@ -74,7 +74,8 @@ struct Table {
         }
     }
 
-    /// Returns a line for each count or figure of the library that is more than 3 % higher than in an older table.
+    /// Returns a line for each count, ratio or figure of the library that is more than 3 % higher than in an older
+    /// table.
     ///
     /// In addition, the method returns a line for each operation or figure that only one of the two tables contains.
     func regressions(since old: Table) -> [String] {
@@ -83,12 +84,14 @@ struct Table {
         }
         return operations.flatMap { row -> [String] in
             guard let new = row.counts["layered"] else { return [] }
-            guard let old = old.operations.first(where: { $0.name == row.name })?.counts["layered"] else {
-                return ["\(row.name): not in the table"]
-            }
+            guard let oldRow = old.operations.first(where: { $0.name == row.name }), let old = oldRow.counts["layered"]
+            else { return ["\(row.name): not in the table"] }
             return [
                 worse(row.name, new.instructions, old.instructions, "instructions"),
                 worse(row.name, new.allocations, old.allocations, "allocations"),
+                row.thousandths.flatMap { new in
+                    oldRow.thousandths.flatMap { worse(row.name, new, $0, "thousandths of the best handwritten form") }
+                },
             ].compactMap(\.self)
         }
             // The method does not compare percentages, because a ratio of processor times varies between runs.
@@ -104,6 +107,16 @@ struct Table {
 }
 
 extension Table.Row {
+    /// The ratio of the library's instruction count to the lowest of the other counts, in thousandths.
+    ///
+    /// The value is `nil` for an operation without a handwritten form.
+    var thousandths: Int? {
+        guard let ours = counts["layered"]?.instructions,
+            let best = counts.filter({ $0.key != "layered" }).values.map(\.instructions).min()
+        else { return nil }
+        return ours * 1000 / best
+    }
+
     /// The ratios of the library's instruction count to the instruction counts of the other variants, as text.
     var ratio: String {
         guard let ours = counts["layered"]?.instructions else { return "" }

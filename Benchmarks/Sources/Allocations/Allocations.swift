@@ -1,0 +1,26 @@
+import CountedMalloc
+import Operations
+
+/// The program that counts the allocations of the operations on several threads, which callgrind cannot count.
+@main
+struct Allocations {
+    static let times = 1000
+
+    static func main() async {
+        for operation in Operation.all where !operation.isCountable {
+            await operation.run(times)
+            let once = await allocations(of: operation, times)
+            let twice = await allocations(of: operation, 2 * times)
+            // The difference excludes what the operation creates only once. A thread that starts in between allocates
+            // less than one time per execution.
+            let count = (twice - once + times / 2) / times
+            print("size", "\(operation.name), \(operation.way)", count, "allocations", separator: "\t")
+        }
+    }
+
+    static func allocations(of operation: Operation, _ times: Int) async -> Int {
+        let before = countOfAllocations()
+        await operation.run(times)
+        return countOfAllocations() - before
+    }
+}
