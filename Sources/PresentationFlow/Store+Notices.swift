@@ -170,7 +170,7 @@ extension Store {
         }
     }
 
-    /// Returns the facts of a notice that a group keeps while another notice for the same cause is pending.
+    /// Returns the value by which a group keeps a failure while another notice for the same cause is pending.
     private func follower(_ notice: Notice<R.Action>) -> NoticeGroup.Follower {
         NoticeGroup.Follower(
             cause: notice.failure,

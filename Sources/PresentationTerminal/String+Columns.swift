@@ -1,5 +1,5 @@
 extension String {
-    /// The number of columns that the text takes on a terminal.
+    /// The number of columns that the text occupies on a terminal.
     ///
     /// The property is `package` because LayeredErrorsTesting limits the width of texts.
     package var columns: Int { reduce(0) { $0 + $1.columns } }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tests of LayerGuardTool without a build.
+/// The tests that run LayerGuardTool directly, without building a package.
 @Suite("LayerGuardTool")
 struct ToolTests {
     @Test(

@@ -22,7 +22,7 @@ struct TestStoreTests {
         #expect(events != [.sent(ask), .changed(.add(10)), .failed(ask, failed(.connection))])
     }
 
-    @Test("A test store without running effects returns each event once")
+    @Test("A test store with no running effects returns each event once")
     func looks() async {
         let (testStore, _) = QuestionReactor.testStore()
         testStore.store.send(.count)

@@ -1,9 +1,10 @@
 import LayeredErrorsTestSupport
 import Testing
 
-/// The tests that compare the table of call sites in "Calls that lose the type of an error" with the compiled code.
+/// The tests that compare the table of call sites in "Calls that lose the type of an error" with a snippet and a fixture.
 ///
-/// `CompilationTests` checks that no function in the fixture compiles. Every build compiles the snippet.
+/// Every build compiles the snippet `TypedThrows.swift`. `CompilationTests` checks that no function in the fixture
+/// `CallSitesThatWidenTheError.swift` compiles.
 @Suite("Table of call sites")
 struct CallSiteTests {
     enum Verdict: String {

@@ -90,7 +90,9 @@ struct Table {
                 worse(row.name, new.instructions, old.instructions, "instructions"),
                 worse(row.name, new.allocations, old.allocations, "allocations"),
                 row.thousandths.flatMap { new in
-                    oldRow.thousandths.flatMap { worse(row.name, new, $0, "thousandths of the best handwritten form") }
+                    oldRow.thousandths.flatMap {
+                        worse(row.name, new, $0, "thousandths of the best handwritten variant")
+                    }
                 },
             ].compactMap(\.self)
         }
@@ -109,7 +111,7 @@ struct Table {
 extension Table.Row {
     /// The ratio of the library's instruction count to the lowest of the other counts, in thousandths.
     ///
-    /// The value is `nil` for an operation without a handwritten form.
+    /// The value is `nil` for an operation without a handwritten variant.
     var thousandths: Int? {
         guard let ours = counts["layered"]?.instructions,
             let best = counts.filter({ $0.key != "layered" }).values.map(\.instructions).min()

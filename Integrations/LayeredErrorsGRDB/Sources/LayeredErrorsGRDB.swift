@@ -5,8 +5,8 @@ public import Infrastructure
 
 extension DatabaseError: @retroactive ClassifiableError {
     public var classification: Classification {
-        // A statement in an interrupted transaction fails with SQLITE_ABORT, whose outcome `SQLiteResult` does not
-        // know.
+        // After an interruption, a statement in the transaction fails with SQLITE_ABORT, whose outcome is unknown to
+        // `SQLiteResult`.
         isInterruptionError
             ? Classification(.interrupted, outcome: .notApplied)
             : SQLiteResult(extendedResultCode.rawValue).classification

@@ -17,7 +17,7 @@ extension Walker {
         report(.discardedNil, at: index)
     }
 
-    /// Reports a `try?` in parentheses, if a constant replaces the result of a failure.
+    /// Reports a `try?` in parentheses if a constant after `??` replaces the `nil` of a failure.
     mutating func checkDefault(at index: Int, _ range: Range<Int>) {
         guard syntax.isSymbol(index - 1, "("), var end = syntax.partner(of: index - 1) else { return }
         end += 1

@@ -49,7 +49,7 @@ struct Finding {
         self.init(classification, classification.code.isEndedEarly ? .cancelled : .definite)
     }
 
-    /// Creates the finding for a classification whose code determines the certainty, such as a row of a table.
+    /// Creates the finding for a classification, such as a table row, whose code determines the certainty.
     init(_ classification: Classification) {
         switch classification.code {
         case .unknown: self.init(classification, .unspecific)

@@ -18,7 +18,7 @@ public enum PrivateSource: String, Sendable, CaseIterable {
 
     /// The name of a host in an underlying error.
     ///
-    /// A redirection to another host is not private.
+    /// The fact that a redirection led to another host is not private.
     case host
 
     /// The arguments of a process in an underlying error.

@@ -25,7 +25,7 @@ struct ViolationTests {
         )
     }
 
-    @Test("A corrected entry is a way out, and its boundary is also tested")
+    @Test("A corrected entry is a way out, whose boundary is also tested")
     func correction() async {
         let report = await report(NextActions(OrderForm.correction), correcting: 1)
         #expect(report.findings == [])

@@ -71,7 +71,7 @@ struct StartTests {
         }
     }
 
-    @Test("The service names a file that is not a database")
+    @Test("A start with a file that is not a database fails with its name")
     func noDatabase() async throws {
         let file = try DatabaseFile()
         try Data(repeating: 0xAB, count: 8192).write(to: file.url)
@@ -81,7 +81,7 @@ struct StartTests {
         #expect(ending.alarm?["layered_errors.underlying.code"] == "26")
     }
 
-    @Test("The service names a database whose folder is a file")
+    @Test("A start with a database whose folder is a file fails with its name")
     func folderIsFile() async throws {
         let file = try DatabaseFile()
         try Data().write(to: file.url)
@@ -90,7 +90,7 @@ struct StartTests {
         expect(try await RunningService.start(database: database), 74, database, words)
     }
 
-    @Test("The service names a folder in place of the database")
+    @Test("A start with a folder in place of the database fails with its name")
     func databaseIsFolder() async throws {
         let folder = try DatabaseFile().url
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -100,7 +100,7 @@ struct StartTests {
     }
 
     @Test(
-        "The service names a database that it cannot read or write",
+        "A start with an inaccessible database fails with its name",
         .enabled(if: geteuid() == 0),
         arguments: [(file: 0o600, folder: 0o777), (0o444, 0o777), (0o666, 0o755)]
     )
@@ -129,7 +129,11 @@ struct StartTests {
         expect(ending, 75, file.url, words)
     }
 
-    @Test("The service names a database on a read-only disk", .enabled(if: Tmpfs.isPossible), arguments: [false, true])
+    @Test(
+        "A start with a database on a read-only disk fails with its name",
+        .enabled(if: Tmpfs.isPossible),
+        arguments: [false, true]
+    )
     func readOnly(exists: Bool) async throws {
         let disk = try await Tmpfs(size: "1m")
         let file = try DatabaseFile(in: disk.url)
@@ -140,7 +144,7 @@ struct StartTests {
         try await disk.unmount()
     }
 
-    @Test("The service names the port that another program uses")
+    @Test("A start on a port that is in use fails with the number")
     func portInUse() async throws {
         let file = try DatabaseFile()
         try await RunningService.run { service in
@@ -157,7 +161,7 @@ struct StartTests {
         }
     }
 
-    @Test("The service names a port that the operator has no permission to use", .enabled(if: geteuid() == 0))
+    @Test("A start on a port without permission fails with the number", .enabled(if: geteuid() == 0))
     func privilegedPort() async throws {
         let file = try DatabaseFile()
         let folder = file.url.deletingLastPathComponent().path
@@ -171,7 +175,7 @@ struct StartTests {
         #expect(ending.words == words)
     }
 
-    @Test("The service names a host that does not exist", arguments: ["nosuch.invalid", "203.0.113.5"])
+    @Test("A start on an unusable host fails with its name", arguments: ["nosuch.invalid", "203.0.113.5"])
     func host(name: String) async throws {
         let ending = try await RunningService.start(database: try DatabaseFile().url, ["--host", name])
         #expect(ending.status == .exited(65))
