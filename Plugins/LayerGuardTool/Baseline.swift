@@ -59,14 +59,14 @@ struct Baseline {
     func excess(_ entry: Entry, of count: Int, kind: String, in source: String) -> Complaint {
         complaint(
             entry.line,
-            "\(source) now has \(count) places of the kind \(kind), not \(entry.count)."
+            "The number of findings of the kind \(kind) in \(source) is now \(count), not \(entry.count)."
         )
     }
 
     private mutating func complain(_ line: Int, _ text: String) { complaints.append(complaint(line, text)) }
 
     private func complaint(_ line: Int, _ text: String, _ hint: String = "") -> Complaint {
-        let command = "Write the baseline anew: \(Self.command)"
+        let command = "Write the baseline again: \(Self.command)"
         return Complaint(
             place: "\(path):\(line):1",
             text: [text, hint, command].filter { !$0.isEmpty }.joined(separator: " ")

@@ -64,8 +64,9 @@ struct BaselineTests {
         )
         #expect(
             try await check().output.replacing("\(folder.url.path)/", with: "") == """
-                LayerGuard.baseline:1:1: error: Store.swift now has 1 places of the kind discarded-nil, not 2. Write the \
-                baseline anew: swift package --allow-writing-to-package-directory layers --baseline
+                LayerGuard.baseline:1:1: error: The number of findings of the kind discarded-nil in Store.swift is \
+                now 1, not 2. Write the baseline again: swift package --allow-writing-to-package-directory layers \
+                --baseline
 
                 """
         )
@@ -107,13 +108,13 @@ struct BaselineTests {
         #expect(
             output == """
                 LayerGuard.baseline:1:1: error: This line is not a path, a kind, and a number above zero, separated by \
-                tabs. Write the baseline anew: swift package --allow-writing-to-package-directory layers --baseline
+                tabs. Write the baseline again: swift package --allow-writing-to-package-directory layers --baseline
                 LayerGuard.baseline:2:1: error: This line is not a path, a kind, and a number above zero, separated by \
-                tabs. Write the baseline anew: swift package --allow-writing-to-package-directory layers --baseline
-                LayerGuard.baseline:4:1: error: The baseline contains this path and kind twice. Write the baseline anew: \
-                swift package --allow-writing-to-package-directory layers --baseline
-                LayerGuard.baseline:3:1: error: Gone.swift does not exist. If you have moved the file, add --accept. Write \
-                the baseline anew: swift package --allow-writing-to-package-directory layers --baseline
+                tabs. Write the baseline again: swift package --allow-writing-to-package-directory layers --baseline
+                LayerGuard.baseline:4:1: error: The baseline contains this path and kind twice. Write the baseline \
+                again: swift package --allow-writing-to-package-directory layers --baseline
+                LayerGuard.baseline:3:1: error: Gone.swift does not exist. If you have moved the file, add --accept. \
+                Write the baseline again: swift package --allow-writing-to-package-directory layers --baseline
 
                 """
         )

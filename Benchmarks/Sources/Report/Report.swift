@@ -38,7 +38,7 @@ struct Report {
         let regressions = new.regressions(since: old)
         guard regressions.isEmpty else {
             print("\nWorse by more than 3 %, or not in both tables:\n" + regressions.joined(separator: "\n"))
-            print("If that is meant, ./run accept writes the table anew.")
+            print("If the change is intended, replace the table with ./run accept.")
             exit(1)
         }
         print("\nNothing is worse by more than 3 %.")

@@ -104,7 +104,7 @@ struct Table {
                 return worse(figure.name, figure.value, old.value, figure.unit)
             }
             + Set(old.operations.map(\.name)).union(old.figures.map(\.name))
-            .subtracting(operations.map(\.name) + figures.map(\.name)).sorted().map { "\($0): not counted any more" }
+            .subtracting(operations.map(\.name) + figures.map(\.name)).sorted().map { "\($0): no longer counted" }
     }
 }
 

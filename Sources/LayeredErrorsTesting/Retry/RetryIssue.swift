@@ -43,17 +43,17 @@ extension RetryIssue: CustomStringConvertible {
     /// The mistake, as a sentence.
     public var description: String {
         switch self {
-        case .noCap: "The code repeats a call more than \(ScriptedCall.maximum) times."
-        case .noDelay: "The code repeats a call immediately."
-        case .ignoresRetryAfter: "The code repeats a call before the time in Retry-After."
-        case .repeatsPermanentFailure(let code): "The code repeats a call after the permanent failure “\(code)”."
-        case .repeatsEffect: "The code repeats a call that may have taken effect."
+        case .noCap: "The code makes more than \(ScriptedCall.maximum) calls."
+        case .noDelay: "The code retries a call immediately."
+        case .ignoresRetryAfter: "The code retries a call before the time in Retry-After."
+        case .repeatsPermanentFailure(let code): "The code retries a call after the permanent failure “\(code)”."
+        case .repeatsEffect: "Without an idempotency key, the code retries a call that may have taken effect."
         case .changesKey: "The code changes the idempotency key."
         case .changesRequest: "The code changes the request."
-        case .changesValue: "The code returns another value after a repetition."
-        case .ignoresCancellation: "The code repeats a call after a cancellation."
+        case .changesValue: "The code returns another value after a retry."
+        case .ignoresCancellation: "The code retries a call after a cancellation."
         case .hangs: "The code has not ended before the time limit."
-        case .doesNotWork: "The code does not call the outside call, or fails although no call failed."
+        case .doesNotWork: "The code does not make the outside call, or fails although no call failed."
         }
     }
 }

@@ -116,7 +116,7 @@ struct RetryIssueTests {
         #expect(Set(issues.map { "\($0)" }).count == issues.count)
         #expect(
             "\(RetryIssue.repeatsPermanentFailure(.rejected))"
-                == "The code repeats a call after the permanent failure “rejected”."
+                == "The code retries a call after the permanent failure “rejected”."
         )
     }
 }
