@@ -13,13 +13,13 @@ struct SourceRow {
     let line: Int
     /// The names of the codes that this row classifies.
     let names: [String]
-    /// The part of the line that contains the facts.
+    /// The facts as they appear in the line.
     let text: String
     let facts: Facts
 }
 
 enum Facts {
-    /// The site is `nil` if the row does not state it.
+    /// The facts of a classification; the site is `nil` if the row does not state it.
     case classification(code: String, outcome: String, isTransient: Bool, site: String?)
     case outcome(String)
     case isTransient
@@ -96,7 +96,7 @@ func facts(of text: some StringProtocol) -> Facts? {
     )
 }
 
-/// Returns the constants in the lines, such as `serverFailed`.
+/// Returns the facts of the constants in the lines, keyed by name, such as `serverFailed`.
 func constants(in lines: [String]) -> [String: Facts] {
     let declaration = /static (?:let|var) (\w+)(?: =|: Self \{\n) *((?:TableRow|Self)\(.*\))/
     let pairs = lines.joined(separator: "\n").matches(of: declaration)

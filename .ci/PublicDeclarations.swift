@@ -1,5 +1,5 @@
-// Prints the number of public declarations in the symbol graphs of a folder, for each named module. Fails above a
-// limit.
+// Prints the number of public declarations in the symbol graphs of a folder, for each named module. Fails if the total
+// exceeds a limit.
 //
 //     swift .ci/PublicDeclarations.swift FOLDER MODULE…
 import Foundation

@@ -147,7 +147,7 @@ struct PaymentScreen: Reactor {
 
     struct State: Sendable {
         var receipt: Receipt?
-        /// The payment whose outcome is not known yet.
+        /// The payment whose outcome is not known yet, or `nil` if there is none.
         var pending: Pending?
     }
 
@@ -158,7 +158,7 @@ struct PaymentScreen: Reactor {
 
     enum Action: Sendable, Hashable {
         case pay(Payment)
-        /// Checks the payment whose outcome is not known.
+        /// An action that checks the pending payment.
         case check(Payment)
     }
 

@@ -48,7 +48,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
-        // The use case of sessions, and the rule for forms.
+        // The session use case, and the rules for forms.
         .target(
             name: "ServiceDomain",
             dependencies: [
@@ -56,7 +56,7 @@ let package = Package(
                 "ServiceInfrastructure",
             ]
         ),
-        // The page, and the words of the rule for forms.
+        // The page, and the words of the rules for forms.
         .target(
             name: "ServicePresentation",
             dependencies: [

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program that depends on the released packages by their addresses. Run it with `IntegrationTests/by-address`.
+// A program that depends on the released packages by URL. Run it with `IntegrationTests/by-address`.
 let package = Package(
     name: "ByAddress",
     platforms: [.macOS(.v15)],

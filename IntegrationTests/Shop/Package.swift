@@ -79,7 +79,7 @@ let package = Package(
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
-            // The tests read the files next to their sources.
+            // The tests read these files from the source folder.
             exclude: ["Literals"]
         ),
     ],

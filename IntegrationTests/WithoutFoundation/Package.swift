@@ -2,8 +2,8 @@
 import PackageDescription
 
 // A program that uses the three layers without Foundation. `Benchmarks/run` measures the size of the program and the
-// number of instructions that one run executes. `IntegrationTests/run` checks which modules the program compiles, and
-// with the trait `FoundationEssentials` what it links and classifies.
+// number of instructions that one run executes. `IntegrationTests/run` checks which modules the program compiles. With
+// the trait `FoundationEssentials`, it also checks which modules the program links, and its classifications.
 let package = Package(
     name: "WithoutFoundation",
     platforms: [.macOS(.v15)],

@@ -6,7 +6,7 @@ import Synchronization
 struct Fate: Sendable {
     enum Cut: Sendable { case never, request(Int), answer(Int) }
 
-    /// The point at which the connection ends: after a number of bytes in one direction, or never.
+    /// The point at which the connection ends: after the given number of bytes in one direction, or never.
     let cut: Cut
     /// A Boolean value that indicates whether the connection ends with a reset.
     let isReset: Bool
@@ -76,8 +76,7 @@ enum FaultyProxy {
         private var requestBytes = 0
         private var answerBytes = 0
         private var isCut = false
-        /// A Boolean value that indicates whether the server is ending the session, so that the limit no longer
-        /// applies.
+        /// A Boolean value that indicates whether the server is ending the session, so that no further cut applies.
         private var isEnding = false
 
         init(_ client: any Channel, _ server: any Channel, _ fate: Fate?, _ endSession: @escaping @Sendable () -> Void)
@@ -138,7 +137,7 @@ enum FaultyProxy {
 
         /// Makes the server end the session.
         ///
-        /// The messages of the server about the end still reach the client.
+        /// The client still receives the server's messages about the end.
         private func end() {
             isEnding = true
             endSession()

@@ -11,7 +11,7 @@ package struct DriverSymbols {
     /// The number of error types.
     package let typeCount: Int
 
-    /// The folder of the build products, in which the tests run: `…/.build/x86_64-unknown-linux-gnu/debug`.
+    /// The folder with the build products and the test program: `…/.build/x86_64-unknown-linux-gnu/debug`.
     fileprivate static var products: URL {
         URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     }

@@ -27,7 +27,7 @@ package struct ServerProcess {
         (self.signal, self.user) = (signal, user)
     }
 
-    /// The failure of a server to start, with its output.
+    /// The failure of a server to start, with the server's output.
     package struct StartFailure: Error {
         let output: String
     }

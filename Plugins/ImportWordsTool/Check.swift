@@ -2,7 +2,7 @@ import Presentation
 import PresentationCatalog
 
 extension TranslationFile {
-    /// The prefixes of the keys that belong to the library's texts.
+    /// The prefixes of the keys of the library's texts.
     private static let libraryPrefixes = ["failure.", "detail.", "sentence.", "action."]
 
     /// Returns a Boolean value that indicates whether a key belongs to a text of the library.
@@ -79,7 +79,7 @@ struct Placeholder: Hashable, CustomStringConvertible {
     let kind: Substring
     let description: String
 
-    /// A Boolean value that indicates whether the placeholder is the number that determines the plural form.
+    /// A Boolean value that indicates whether the placeholder stands for the number that determines the plural form.
     var isCount: Bool { kind == "lld" && position == 1 }
 
     /// Returns the placeholders of a text, without duplicates.

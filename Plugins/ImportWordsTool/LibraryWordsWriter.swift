@@ -13,7 +13,7 @@ struct LibraryWordsWriter {
 
     /// Returns the Swift code of the type.
     ///
-    /// - Parameter forms: A function that returns the forms of a key in a language.
+    /// - Parameter forms: A function that returns the forms of a text for its key and a language tag.
     func text(_ forms: (String, String) -> TranslationFile.Forms) -> String {
         func text(_ key: String, _ value: (Placeholder) -> String = { $0.description }) -> String {
             SwiftLiteral.literal(forms(key, tag)[nil] ?? "", value)
@@ -86,7 +86,7 @@ struct LibraryWordsWriter {
             """
     }
 
-    /// The Swift literal of the text between two sentences, which is empty in Chinese and Japanese.
+    /// The Swift literal of the separator between two sentences; the separator is empty in Chinese and Japanese.
     private var separator: String { tag.hasPrefix("zh") || tag.hasPrefix("ja") ? "\"\"" : "\" \"" }
 
     /// Returns the pattern of a failure or a detail, such as `.failure(.notFound, on: .device)` for

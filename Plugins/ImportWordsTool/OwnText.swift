@@ -12,7 +12,7 @@ struct OwnText {
     /// The number of associated values.
     let valueCount: Int
 
-    /// The part of the words, such as `title` or `field0`.
+    /// The role of the text, such as `title` or `field0`.
     let part: String
 
     /// Reads a key, such as `Notes.NoteTask.open(_).title`, or returns `nil` for a key in another form.
@@ -38,7 +38,7 @@ struct OwnText {
         return ["\(path)title"] + (number > 0 ? ["\(path)field\(number - 1)"] : [])
     }
 
-    /// Returns a pattern that matches the case and binds the used values, such as `.move(let value1, _)`.
+    /// Returns a pattern that matches the case and binds the values at some positions, such as `.move(let value1, _)`.
     ///
     /// The result is `nil` for a struct.
     func pattern(using positions: Set<Int>) -> String? {

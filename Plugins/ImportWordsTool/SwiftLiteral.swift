@@ -1,10 +1,10 @@
 /// Functions that convert text to Swift literals and names.
 enum SwiftLiteral {
-    /// Returns the literal of a text, with an interpolation in place of each placeholder.
+    /// Returns a string literal for a text, with an interpolation in place of each placeholder.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - value: A function that returns the Swift expression of a placeholder.
+    ///   - value: A function that returns the Swift expression for a placeholder.
     static func literal(_ text: String, _ value: (Placeholder) -> String = { $0.description }) -> String {
         let parts = Placeholder.parts(of: text).map { part in
             part.placeholder.map { "\\(\(value($0)))" } ?? escaped(part.text)

@@ -12,7 +12,7 @@ struct SwiftWriter {
     enum Access: String {
         case `internal`, `package`, `public`
 
-        /// The access modifier at the beginning of a declaration, with a space, or an empty text for `internal`.
+        /// The access modifier at the beginning of a declaration, with a space, or an empty string for `internal`.
         var prefix: String { self == .internal ? "" : "\(rawValue) " }
     }
 
@@ -137,7 +137,7 @@ struct SwiftWriter {
         return "extension \(type) {\n\(functions.joined(separator: "\n\n"))\n}"
     }
 
-    /// Returns a function that switches over the languages and the cases of a type.
+    /// Returns the Swift code of a function that switches over the languages and the cases of a type.
     private func function(
         _ name: String,
         _ result: String,

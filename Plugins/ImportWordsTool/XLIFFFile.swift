@@ -48,7 +48,7 @@ final class XLIFFFile: NSObject, XMLParserDelegate {
             // A file without a translation still names its language.
             file.translations[language, default: [:]] = file.translations[language, default: [:]]
         case "trans-unit": id = attributes["id"]
-        // Editors keep older translations in this element.
+        // Translation tools keep older translations in this element.
         case "alt-trans": isInAlternative = true
         case "source", "target":
             text = ""

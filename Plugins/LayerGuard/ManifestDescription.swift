@@ -20,7 +20,7 @@ struct ManifestDescription {
     ///
     /// - Parameters:
     ///   - context: The context of the plugin.
-    ///   - folder: A folder of the package, in which the files remain between builds.
+    ///   - folder: The folder of the package that keeps the files between builds.
     /// - Throws: An error of `FileManager`.
     init(context: PluginContext, folder: URL) throws {
         let directory = context.package.directoryURL
@@ -46,7 +46,7 @@ struct ManifestDescription {
     /// Updates the description file if the manifest, the environment or the toolchain has changed, and returns the
     /// file's location.
     ///
-    /// - Throws: An error of `FileManager` or `Process`, or the output of a failed command.
+    /// - Throws: `CommandFailure` if a command fails, or an error of `FileManager` or `Process`.
     private static func load(context: PluginContext, manifests: [URL], swift: URL, folder: URL) throws -> URL {
         let file = folder.appending(path: "description.json")
         let keyFile = folder.appending(path: "description.key")
@@ -71,7 +71,7 @@ struct ManifestDescription {
         return file
     }
 
-    /// Returns a hash of strings that is the same in all processes (FNV-1a).
+    /// Returns the FNV-1a hash of strings, which is the same in all processes.
     private static func fingerprint(_ strings: [String]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in strings.joined(separator: "\0").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -89,7 +89,7 @@ extension PluginContext {
     }
 }
 
-/// The output of a command with an exit status other than 0.
+/// The failure of a command, with the command's output.
 struct CommandFailure: Error, CustomStringConvertible {
     let output: String
     var description: String { output }

@@ -1,4 +1,4 @@
-/// The results for the files without errors, which the tool does not read again until they change.
+/// The results for the files without errors, which spare the tool from rereading unchanged files.
 ///
 /// The results are valid for one set of rules and one version of the tool.
 struct Answers {
@@ -12,7 +12,7 @@ struct Answers {
         var reexported: [String] = []
         /// The names of the functions that may throw any error because of an exemption.
         var witnesses: [String] = []
-        /// The protocol requirements in the file that throw any error.
+        /// The file's protocol requirements that throw any error.
         var requirements: [String] = []
         /// The numbers of findings that the baseline permits, such as `discarded-nil=2`.
         var permitted: [String] = []
@@ -21,7 +21,7 @@ struct Answers {
     private let path: String
     private let fingerprint: String
     private(set) var files: [String: Answer] = [:]
-    /// The protocol requirements in all files that throw any error, including the files with errors.
+    /// The protocol requirements that throw any error, in all files, including the files with errors.
     private(set) var requirements: Set<String> = []
 
     /// Reads the results of the previous build, or starts without results if the rules or the tool have changed.
@@ -49,7 +49,7 @@ struct Answers {
     /// Removes the results, so that the tool reads all files again.
     mutating func forget() { files = [:] }
 
-    /// Keeps new results for the next build, if they differ from the previous ones.
+    /// Saves new results for the next build if they differ from the previous ones.
     mutating func replace(with files: [String: Answer], requirements: Set<String>) {
         guard files != self.files || requirements != self.requirements else { return }
         self.files = files

@@ -8,7 +8,7 @@
 struct Baseline {
     struct Entry {
         let count: Int
-        /// The number of the line in the baseline.
+        /// The line number in the baseline.
         let line: Int
     }
 
@@ -16,13 +16,13 @@ struct Baseline {
     static let command = "swift package --allow-writing-to-package-directory layers --baseline"
 
     let path: String
-    /// The entries by the path of the file, relative to the package, and by the kind of the finding.
+    /// The entries, first by the file's path relative to the package, then by the kind of the finding.
     private(set) var entries: [String: [String: Entry]] = [:]
     /// The errors about invalid lines.
     private(set) var complaints: [Complaint] = []
     private let folder: String
 
-    /// Reads the baseline of a package, which is empty if there is no file.
+    /// Reads the baseline of a package; without a file, the baseline is empty.
     init(folder: String) {
         self.folder = folder
         path = "\(folder)/\(Self.name)"
@@ -43,7 +43,9 @@ struct Baseline {
         }
     }
 
-    /// Returns the entries of a file by kind; the path of the file is relative to the package.
+    /// Returns the entries for a source file, by the kind of the finding.
+    ///
+    /// The path of the source file is relative to the package.
     func permitted(in source: String) -> [String: Entry] { entries[source] ?? [:] }
 
     /// The errors about entries whose file does not exist.
@@ -55,7 +57,7 @@ struct Baseline {
             }
     }
 
-    /// Returns the error about an entry that permits more findings than a file contains.
+    /// Returns the error about an entry that permits more findings than the source file contains.
     func excess(_ entry: Entry, of count: Int, kind: String, in source: String) -> Complaint {
         complaint(
             entry.line,

@@ -1,8 +1,8 @@
 /// The check of all files of a target.
 ///
-/// An import counts if the compiler sees it, or if the lexer finds it in a branch of an `#if` that is not active here.
-/// The compiler only prints the names of modules. The check must know which occurrence of a name is an import. It
-/// therefore passes a copy of each file to the compiler, in which each occurrence has a unique name.
+/// An import counts if the compiler sees it, or if the lexer finds it in an inactive branch of an `#if`. The compiler
+/// only prints the names of modules. The check must know which occurrence of a name is an import. It therefore passes a
+/// copy of each file to the compiler, in which each occurrence has a unique name.
 struct Check {
     private let request: Request
     private let rules: Rules
@@ -22,7 +22,7 @@ struct Check {
     /// The files whose result is from the previous build.
     private var unread: Set<String> = []
     private var messages: [String: String] = [:]
-    /// The findings by the path of the file, in the order of the file.
+    /// The findings by the path of the file, in ascending order of their positions.
     private(set) var findings: [String: [Finding]] = [:]
     /// The names of the imported modules of the package graph, by the path of the file.
     private(set) var imports: [String: [String]] = [:]
@@ -97,7 +97,7 @@ struct Check {
         baseline?.permitted(in: request.relativePath(of: path)) ?? [:]
     }
 
-    /// The protocol requirements of the target that throw any error.
+    /// The target's protocol requirements that throw any error.
     private var requirements: Set<String> { Set(answers.values.flatMap(\.requirements)) }
 
     private mutating func findImports() {
@@ -173,8 +173,9 @@ struct Check {
         }
     }
 
-    /// Returns the watched modules that each doubtful file imports, each with a Boolean value that indicates whether
-    /// the file re-exports it.
+    /// Returns the positions of the watched modules that each doubtful file imports.
+    ///
+    /// The Boolean value indicates whether the file re-exports the module.
     private mutating func importsOfDoubtfulFiles() -> [[(Range<Int>, Bool)]] {
         guard !doubtful.isEmpty else { return [] }
         var texts: [[UInt8]] = []

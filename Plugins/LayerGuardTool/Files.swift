@@ -43,7 +43,7 @@ func lines(ofShell command: String) -> [Substring]? {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
 }
 
-/// Returns a text that changes when a file changes: its size, its date in nanoseconds, and its inode number.
+/// Returns a text that changes when a file changes: the file's size, date in nanoseconds, and inode number.
 func stamp(of path: String) throws(SystemError) -> String {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw SystemError() }

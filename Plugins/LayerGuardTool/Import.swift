@@ -1,10 +1,10 @@
 /// An import declaration in a Swift file, as the lexer finds it.
 struct Import {
-    /// The positions of the module name, without the name of a submodule or a declaration.
+    /// The range of the module name, without the name of a submodule or a declaration.
     let module: Range<Int>
     /// A Boolean value that indicates whether the declaration has the attribute `@_exported`.
     let isExported: Bool
-    /// The directives `#if`, `#elseif` and `#else` that lead to the declaration, from the outside to the inside.
+    /// The directives `#if`, `#elseif` and `#else` that lead to the declaration, from the outermost `#if` inward.
     ///
     /// Each element contains the directives of one `#if … #endif`, up to the branch with the declaration.
     let branches: [[Range<Int>]]
@@ -18,7 +18,7 @@ struct Import {
         var previous: Lexer.Token?
         while let token = lexer.next() {
             if case .word(let word, quoted: true) = token, case .symbol("@") = previous {
-                // An attribute between backticks is the same attribute.
+                // Backticks around its name do not change the attribute.
                 if lexer.text(word) == "_exported" { isExported = true }
             } else if case .word(let word, quoted: false) = token {
                 switch (previous, lexer.text(word)) {

@@ -1,7 +1,7 @@
 /// A lexer that splits a Swift file into words, symbols and literals, and skips comments.
 ///
-/// The lexer decides only about a branch of an `#if` that the compiler skips. Elsewhere, the compiler decides, because
-/// the lexer does not know which operators the program declares.
+/// The lexer looks for imports only in branches of an `#if` that the compiler skips. Elsewhere, the compiler decides,
+/// because the lexer does not know which operators the program declares.
 struct Lexer {
     /// A word, a symbol or a literal of the file.
     enum Token {
@@ -23,7 +23,7 @@ struct Lexer {
         let pounds: Int
     }
 
-    /// The bytes of the file, each as the character with the same number.
+    /// The bytes of the file, each as the Unicode scalar with the same value.
     ///
     /// A position in the array is therefore a position in the file. A character outside ASCII consists of several bytes
     /// from 80 to FF (hexadecimal).

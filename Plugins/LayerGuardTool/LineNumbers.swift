@@ -9,7 +9,9 @@ struct LineNumbers {
         }
     }
 
-    /// Returns the line and the column in bytes of a position, both starting at 1 as in the compiler.
+    /// Returns the line and the column of a position, both starting at 1.
+    ///
+    /// As in the compiler, the column counts bytes.
     func place(of position: Int) -> String {
         let line = line(of: position)
         return "\(line + 1):\(position - (line == 0 ? 0 : starts[line - 1]) + 1)"

@@ -27,7 +27,7 @@ struct Report {
         }
         for dependency in described?.dependencies ?? [] {
             let targets = manifest.targets(named: dependency)
-            // The compiler or a test runs a macro or an executable, and no file has to import it.
+            // The compiler runs a macro, and a test can run an executable, without an import.
             guard targets.isEmpty || !targets.allSatisfy({ ["macro", "executable"].contains($0.kind) }) else {
                 continue
             }

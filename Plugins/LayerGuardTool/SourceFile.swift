@@ -22,7 +22,7 @@ struct SourceFile {
         return ([], [])
     }
 
-    /// A Boolean value that indicates whether the file contains the attribute `@_exported`, or text that resembles it.
+    /// A Boolean value that indicates whether the file contains the text `_exported`.
     var containsReexport: Bool {
         var position = 0
         while let found = nextPosition(of: UInt8(ascii: "x"), in: bytes, from: position) {
@@ -49,7 +49,9 @@ struct SourceFile {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Returns the line and the column in bytes of a position, both starting at 1 as in the compiler.
+    /// Returns the line and the column of a position, both starting at 1.
+    ///
+    /// As in the compiler, the column counts bytes.
     func place(of position: Int) -> String {
         LineNumbers(bytes).place(of: position)
     }
@@ -58,7 +60,8 @@ struct SourceFile {
         bytes[start...].starts(with: "import".utf8) && !isWordPart(start - 1) && !isWordPart(start + 6)
     }
 
-    /// Returns a Boolean value that indicates whether the word `import` may import one of the given modules.
+    /// Returns a Boolean value that indicates whether the word `import` may precede the name of one of the given
+    /// modules.
     ///
     /// The value is `false` only if white space and a name outside the set follow the word.
     private func isDoubtful(after end: Int, _ modules: Set<String>) -> Bool {

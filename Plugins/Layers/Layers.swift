@@ -39,7 +39,7 @@ struct Layers: CommandPlugin {
         process.arguments = [try write(fields, to: "package")] + arguments
         try process.run()
         process.waitUntilExit()
-        // SwiftPM ends with this status only if the plugin does.
+        // SwiftPM exits with this status only if the plugin does.
         if process.terminationStatus != 0 { exit(process.terminationStatus) }
     }
 
@@ -47,7 +47,7 @@ struct Layers: CommandPlugin {
     ///
     /// The plugin LayerGuard writes the same records, but SwiftPM plugins cannot share code.
     private func records(of package: Package) -> [String] {
-        // For a downloaded package, only the suggestions in messages differ.
+        // The value `false` states that the package is not downloaded, and affects only suggestions in messages.
         var fields = ["package", package.id, package.displayName, "false"]
         for product in package.products {
             fields += ["product", product.name, "\(product is LibraryProduct)"]

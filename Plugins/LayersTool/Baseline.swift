@@ -18,7 +18,7 @@ struct Baseline {
     private let file: URL
     private let manifests: [URL]
 
-    /// Reads the baseline of a package, which is empty if there is no file.
+    /// Reads the baseline of a package; without a file, the baseline is empty.
     ///
     /// The initializer ignores lines that are not valid, for example after a merge conflict.
     ///
@@ -59,7 +59,7 @@ struct Baseline {
     ///   - new: The new entries.
     ///   - accepts: A function that returns whether the baseline may permit more findings of a kind in a file than
     ///     before. The first baseline permits every finding.
-    /// - Throws: `Problem` if the baseline would permit more than before and must not, or an error of Foundation.
+    /// - Throws: `Problem` if the baseline would permit findings that `accepts` rejects, or an error of Foundation.
     func replace(with new: [Key: Int], accepting accepts: (Key) -> Bool) throws {
         let more = new.filter { exists && $0.value > entries[$0.key, default: 0] && !accepts($0.key) }
         guard more.isEmpty else {

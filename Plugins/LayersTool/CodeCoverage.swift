@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data of `swift test --enable-code-coverage`, which show the regions of the source files that ran.
+/// The data of `swift test --enable-code-coverage`, which show which regions of the source files ran.
 ///
 /// Source of the format: `llvm-cov export`, version 2.0.1.
 struct CodeCoverage {
@@ -49,7 +49,7 @@ struct CodeCoverage {
         segments = Dictionary(export.data.flatMap(\.files).map { ($0.filename, $0.segments) }) { $0 + $1 }
     }
 
-    /// Returns the newest file with coverage data of a build, or `nil` if there is none.
+    /// Returns a build's newest file with coverage data, or `nil` if there is none.
     static func newest(in scratch: URL) -> URL? {
         let folder = scratch.appending(path: "debug/codecov")
         let files = try? FileManager.default.contentsOfDirectory(

@@ -111,7 +111,7 @@ struct Command {
             )
         }
         print("\(editor.name): LayerGuard checks \(guarded.filter(\.isGuarded).count) targets.")
-        // A file that was checked before must not have more findings than before.
+        // A file that was checked before must not contain more findings than before.
         func paths(_ names: Set<String>) -> Set<String> {
             Set(guarded.filter { names.contains($0.name) }.flatMap(\.files).map(\.path))
         }

@@ -7,15 +7,15 @@ struct FailureCoverage {
         let failure: String
     }
 
-    /// The boundaries in the source code or in the file of `exercise`.
+    /// The boundaries in the source code or in the file that `exercise` writes.
     private var boundaries: Set<TargetReport.Boundary> = []
-    /// The failures that `exercise` tried, with a Boolean value that indicates whether the failure ran.
+    /// The failures that `exercise` tried, each with a Boolean value that indicates whether it ran.
     private var failures: [Failure: Bool] = [:]
     private var handlers = 0
     /// The places of the handlers that never ran.
     private var unusedHandlers: [String] = []
 
-    /// Combines the reports of LayerGuardTool with the data of the code coverage and the file of `exercise`.
+    /// Combines the reports of LayerGuardTool with the code coverage data and the file that `exercise` writes.
     ///
     /// - Throws: `Problem` if the file of `exercise` is not valid, or an error of Foundation.
     init(of reports: [TargetReport], coverage: CodeCoverage, in package: GuardedPackage) throws {
@@ -25,7 +25,7 @@ struct FailureCoverage {
         for file in files.sorted(by: { $0.path < $1.path }) {
             let path = file.path.hasPrefix("/") ? file.path : "\(package.folder)/\(file.path)"
             for place in file.handlers {
-                // No test links a file without data.
+                // No test links a file without data, so the file's handlers never ran.
                 let hasRun = coverage.contains(path) ? coverage.hasRun(place, in: path) : false
                 guard let hasRun else { continue }
                 handlers += 1
@@ -43,7 +43,7 @@ struct FailureCoverage {
             guard fields.count == 5, let number = Int(fields[1]) else {
                 throw Problem("\(url.path) contains a line that is not valid: \(line)")
             }
-            // The file of `exercise` can also contain boundaries in tests.
+            // The file that `exercise` writes can also contain boundaries in tests.
             guard modules.contains(where: { fields[0].hasPrefix("\($0)/") }) else { continue }
             let boundary = TargetReport.Boundary(fileID: fields[0], line: number, operation: fields[2])
             boundaries.insert(boundary)

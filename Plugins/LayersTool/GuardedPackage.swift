@@ -52,7 +52,7 @@ struct GuardedPackage {
     /// The folder of the build, which contains the folder of the plugin.
     var scratch: URL { work.appending(path: "../../..").standardizedFileURL }
 
-    /// Checks all targets without the baseline, and returns the reports in the order of the names.
+    /// Checks all targets without the baseline, and returns the reports sorted by target name.
     ///
     /// - Throws: `Problem` if a command fails, or an error of Foundation.
     func reports() throws -> [TargetReport] {

@@ -1,8 +1,8 @@
-/// A drawing of the layers of a package: the modules that each target imports, and the number of files.
+/// A drawing of the layers of a package: the modules that each target imports, and the number of importing files.
 struct Picture {
     private struct Node: Hashable {
         let name: String
-        /// The package of a module outside the drawn package, or `nil` for a target.
+        /// The package of a module outside the drawn package, or `nil` for a target of that package.
         let package: String?
     }
 
@@ -16,14 +16,14 @@ struct Picture {
         var count: String { "\(files) file\(files == 1 ? "" : "s")" }
     }
 
-    /// The targets and modules, from the top to the bottom.
+    /// The targets and modules, from top to bottom.
     private let nodes: [Node]
     private let arrows: [Arrow]
 
     /// Creates a drawing of targets and the modules that they import.
     ///
     /// - Parameters:
-    ///   - reports: The reports of all targets, whose dependencies determine the order from the top to the bottom.
+    ///   - reports: The reports of all targets, whose dependencies determine the order from top to bottom.
     ///   - names: The names of the targets to draw.
     ///   - isClosed: A Boolean value that indicates whether the drawing leaves out all other modules.
     init(of reports: [TargetReport], drawing names: Set<String>, isClosed: Bool) {
@@ -53,7 +53,7 @@ struct Picture {
         }
     }
 
-    /// The layers as text, from the top to the bottom.
+    /// The layers as text, from top to bottom.
     var text: String {
         let lines = nodes.map { node in
             let from = arrows.filter { $0.from == node }

@@ -144,7 +144,7 @@ struct Fields {
 
     mutating func next() -> String? { fields.popFirst() }
 
-    /// Returns the next fields, or `nil` if there are fewer.
+    /// Returns the given number of next fields, or `nil` if fewer remain.
     mutating func next(_ count: Int) -> [String]? {
         guard fields.count >= count else { return nil }
         defer { fields.removeFirst(count) }

@@ -1,8 +1,8 @@
 extension Classification {
     /// The place at which an operation failed.
     ///
-    /// The code and the site determine the words that a person reads. A missing file on this device and a missing item
-    /// in a service have the same code, but different words.
+    /// The code and the site determine the message that a person reads. A missing file on this device and a missing
+    /// item in a service have the same code, but different messages.
     public enum Site: Sendable, CaseIterable {
         /// The device that runs the program, including its files, folders, ports, local databases and other resources
         /// of the operating system.
@@ -17,7 +17,7 @@ extension Classification {
 }
 
 extension Classification.Code {
-    /// The site of every failure of this kind, or `nil` if failures of this kind occur at several sites.
+    /// The default site of a failure of this kind, or `nil` if the code determines no site.
     var usualSite: Classification.Site? {
         switch self {
         case .connection, .networkSignIn, .timeout, .insecureConnection, .unavailable, .internalServerError: .service

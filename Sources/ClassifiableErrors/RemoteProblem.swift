@@ -9,7 +9,7 @@
 ///         }
 ///     }
 ///
-/// Do not show the contents of problem details to a person: the program has its own words in each language. The library
+/// Do not show the contents of problem details to a person: only the program's own messages are translated. The library
 /// does not trust the text of the server, so the description contains only the status.
 ///
 /// Two `RemoteProblem` values are equal if they have the same ``type``, because the other members describe a single
@@ -19,7 +19,7 @@ public struct RemoteProblem: Sendable {
 
     /// An immutable object with the contents of the problem details.
     ///
-    /// Most failures have no problem details, and their classifications need only the space of a reference.
+    /// Most failures have no problem details, so a classification stores only a reference to this object.
     private final class Storage: Sendable {
         let type: String
         let status: Int?

@@ -16,8 +16,8 @@ public import Infrastructure
 public protocol BusinessRule: Hashable, Sendable {
     /// The stable identifier of the rule, such as `login.permission`.
     ///
-    /// Logs and responses contain the identifier, so it must not contain user input. The library prints it without
-    /// control characters. In an enumeration whose raw values are strings, the identifier defaults to the raw value.
+    /// Logs and responses contain the identifier, so it must not contain user input. The library prints the identifier
+    /// without control characters. In an enumeration whose raw values are strings, it defaults to the raw value.
     var code: String { get }
 
     /// Creates the violated rule from a failure of the infrastructure, or returns `nil` if no rule claims the failure.

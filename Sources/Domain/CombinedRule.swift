@@ -51,19 +51,18 @@ extension CombinedRule: RuleContainer {
     var parts: [any BusinessRule] { [self] }
 }
 
-/// A rule that contains another rule.
+/// A rule that contains one or more other rules.
 protocol RuleContainer: BusinessRule {
     /// The innermost rule inside this rule, or inside the first of several violated rules.
     var contained: any BusinessRule { get }
 
-    /// The violated rules for which this rule stands, or only this rule.
+    /// The violated rules that this rule stands for, or only this rule.
     var parts: [any BusinessRule] { get }
 }
 
 extension BusinessRule {
     /// The innermost rule inside this rule, or this rule if it contains no other rule.
     ///
-    /// The property is `package` because an output needs the type of the inner rule, for example to read its HTTP
-    /// status.
+    /// The property is `package` because outputs read values of the innermost rule, such as its HTTP status.
     package var simple: any BusinessRule { (self as? any RuleContainer)?.contained ?? self }
 }

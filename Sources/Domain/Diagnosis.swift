@@ -53,7 +53,7 @@ public struct Diagnosis: Sendable {
         /// source location.
         package var sourceLocation: String? { location.map { "\($0)" } }
 
-        // A `StaticString` becomes a `String` only when a program reads the text.
+        // The text is converted to a `String` only when a program reads it.
         private let staticOperation: StaticString?
         let location: SourceLocation?
 
@@ -122,14 +122,14 @@ public struct Diagnosis: Sendable {
     /// has no underlying error. The property is `package` because LayeredErrorsTesting searches outputs for the text.
     package var underlyingError: String? { underlyingIdentity.map { "\($0)" } }
 
-    /// The facts of an `NSError` that represents the underlying error, without its text.
+    /// The facts of an `NSError` that represents the underlying error without its text.
     ///
     /// The type is `package` because Presentation creates the `NSError`.
     package struct NSErrorFacts {
         /// The error domain, or else the name of the type with its module.
         package let domain: String
 
-        /// The code as a number, or 0 if the underlying error has no number.
+        /// The numeric code of the underlying error, or 0 if the error has none.
         package let code: Int
 
         /// The type, code and error domain of the underlying error.
@@ -159,8 +159,7 @@ public struct Diagnosis: Sendable {
         return "\(claimed)"
     }
 
-    /// The text `true` if a service states that a retry can help and the program does not trust this statement, or else
-    /// `nil`.
+    /// The text `true` if the program distrusts the statement of a service that a retry can help, or else `nil`.
     var contradictedRetry: String? {
         guard let lower, lower.problem?.claims.isRetryable == true, !lower.isTransient else { return nil }
         return "true"
@@ -174,8 +173,8 @@ public struct Diagnosis: Sendable {
     /// The values that the boundaries declare for the operator, such as the identifier of a record or the name of a
     /// check.
     ///
-    /// Write the values only to the developer's log. No other output of the library contains them: neither
-    /// ``attributes`` nor ``description``, and no trace, metric or response. Line breaks and other control characters
+    /// Write the values only to the developer's log. No other output of the library contains them: not
+    /// ``attributes``, ``description``, a trace, a metric or a response. Line breaks and other control characters
     /// are escaped: a line break becomes `\n`. The keys are string literals of the program.
     ///
     /// The dictionary contains the values of all layers. If several boundaries declare the same key, it contains the

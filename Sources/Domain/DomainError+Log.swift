@@ -12,8 +12,8 @@ extension DomainError {
     ///     let level = Logger.Level(rawValue: error.severity(on: .server).rawValue) ?? .error
     ///     logger.log(level: level, "failed", metadata: error.logMetadata.mapValues { "\($0)" })
     ///
-    /// The keys are the same as in `PresentationError.logMetadata`, except for the keys of the person's task and of the
-    /// next actions, which only a `PresentationError` has.
+    /// The keys are the same as in `PresentationError.logMetadata`, which also contains the person's task and the next
+    /// actions.
     public var logMetadata: [String: Diagnosis.Attribute] {
         var metadata = diagnosis.attributes
         metadata["layered_errors.reference"] = reference.map { .string($0.description) }

@@ -1,13 +1,13 @@
 public import Infrastructure
 
-/// A decision of a person that the program carries out once, such as one order.
+/// A person's decision that the program carries out once, such as one order.
 ///
 /// Create the intent when the person decides. Pass it through the use case to the boundary, which sends the intent's
 /// ``key`` as an idempotency key. If the remote system supports idempotency keys, a retry with the same intent does not
 /// carry out the operation a second time.
 ///
 /// After an error, `PresentationError.settles(_:)` indicates whether the outcome of the intent is known. To repeat the
-/// operation after a restart of the program, store the intent and the unchanged request. All copies of an intent know
+/// operation after a restart of the program, store the intent and the unchanged request. All copies of an intent record
 /// whether an earlier call in this process may have taken effect. For a stored intent, the library assumes that an
 /// earlier call may have taken effect.
 public struct Intent: RawRepresentable, Sendable, Hashable, Codable {

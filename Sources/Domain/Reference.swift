@@ -18,7 +18,7 @@ public struct Reference: Sendable, Hashable, LosslessStringConvertible {
     /// The reference with the mark `-U` at the end of its description.
     ///
     /// The mark states that only the log of this program contains the reference. The property is `package` because
-    /// Presentation quotes the marked reference. No other output contains the mark.
+    /// Presentation shows the marked reference to the person. No other output contains the mark.
     package var marked: Reference {
         var reference = self
         reference.bits |= Self.mark

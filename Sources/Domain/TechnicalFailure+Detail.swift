@@ -1,7 +1,7 @@
 import Infrastructure
 
 extension TechnicalFailure {
-    /// A fact about a failure that a person needs to know.
+    /// A fact that a person needs to know about a failure.
     ///
     /// A detail is more specific than a ``Code``. A domain usually treats all failures with the same code alike.
     #if hasAttribute(nonexhaustive)
@@ -53,13 +53,13 @@ extension TechnicalFailure {
         /// The command to run does not exist on this device.
         case commandNotFound
 
-        /// The request has no value for an entry that the program needs.
+        /// The request contains no value for an entry that the program needs.
         case entryMissing
 
-        /// The request has a value of the wrong type for an entry, such as a string instead of a number.
+        /// The request contains a value of the wrong type for an entry, such as a string instead of a number.
         case entryOfWrongType
 
-        /// The request has an unreadable value for an entry, such as a date without a year.
+        /// The request contains an unreadable value for an entry, such as a date without a year.
         case entryInvalid
 
         /// The content of a request or of another message is too large.

@@ -11,10 +11,10 @@ extension TechnicalFailure {
         /// The operation did not take effect, so a retry is safe.
         case notApplied
 
-        /// The operation may have been carried out.
+        /// The operation may have taken effect.
         case unknown
 
-        /// The operation was carried out, and only a later step failed.
+        /// The operation took effect, and only a later step failed.
         case applied
 
         /// Creates an outcome by translating an outcome of the infrastructure.

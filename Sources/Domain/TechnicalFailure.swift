@@ -70,7 +70,7 @@ public struct TechnicalFailure: Sendable {
     /// The identifier of this occurrence of the failure.
     ///
     /// If the response of a remote system contains a reference, the failure uses it, so that the logs of both systems
-    /// contain the same one. An error of a layer that passes through a lower layer keeps its reference. Any other
+    /// contain the same one. An error of a layer keeps its reference when it returns through a lower layer. Any other
     /// failure has a new reference. The property is `package` because a `PresentationError` has the same reference.
     package var reference: Reference { storage.facts.reference }
 
@@ -84,8 +84,7 @@ public struct TechnicalFailure: Sendable {
             && instance.flatMap(Reference.init(instance:)) == nil
     }
 
-    /// The JSON Pointer (RFC 6901) to the entry of the request that the program cannot read, or `nil` for any other
-    /// failure.
+    /// The JSON Pointer (RFC 6901) to the request entry that the program cannot read, or `nil` for any other failure.
     ///
     /// The property is `package` because Presentation derives the name of the entry from the pointer.
     package var entryPointer: String? { storage.facts.lower?.unreadableEntry?.pointer }
@@ -140,7 +139,7 @@ public struct TechnicalFailure: Sendable {
     ///
     /// They are stored in an object of their own, because almost no failure has them.
     private final class Returned: Sendable {
-        /// The code of the violated rule, or `nil` if the error violated no rule.
+        /// The code of the violated rule, or `nil` if no rule was violated.
         let rule: String?
         /// The error of the boundary, without its underlying error, or `nil` if the boundary had no idempotency key.
         let boundaryWithKey: InfrastructureError?
@@ -186,7 +185,7 @@ public struct TechnicalFailure: Sendable {
         }
     }
 
-    /// Creates a technical failure from an infrastructure error without an underlying error of an upper layer.
+    /// Creates a technical failure from an infrastructure error that does not contain an error of an upper layer.
     @usableFromInline
     init(translating error: InfrastructureError, at location: SourceLocation) {
         storage = Storage(
@@ -265,7 +264,7 @@ public struct TechnicalFailure: Sendable {
     ///   - error: The error that returned.
     ///   - boundary: The error of the infrastructure whose underlying error is `error`. If the boundary declares an
     ///     outcome or made earlier attempts, its outcome can take precedence over the outcome of `error`.
-    ///   - location: The boundary of the domain.
+    ///   - location: The source location of the boundary of the domain.
     init(returning error: any TranslatedError, through boundary: InfrastructureError, at location: SourceLocation) {
         var facts =
             error.failureOrClaim?.storage.facts
@@ -284,7 +283,7 @@ public struct TechnicalFailure: Sendable {
         storage = Storage(facts, returned: returned)
     }
 
-    /// Returns this failure with another code and site, with or without the item, and without a detail about this
+    /// Returns this failure with another code and site, with or without its item, and without a detail about this
     /// device.
     ///
     /// The reference of the result has no mark, because the log of this server contains the reference. The function is
@@ -321,7 +320,7 @@ public struct TechnicalFailure: Sendable {
         return TechnicalFailure(storage: Storage(facts, returned: storage.returned))
     }
 
-    /// A copy of the failure, with the decision between cancellation and interruption made for the current task.
+    /// A copy of the failure in which the current task decides between cancellation and interruption.
     ///
     /// An interrupted operation counts as cancelled only in a cancelled task. Any other failure remains unchanged. The
     /// property is `package` because Presentation and PresentationFlow can read a failure in a task other than the one

@@ -1,6 +1,6 @@
 package import Infrastructure
 
-/// An error of the domain layer or of the layer above.
+/// An error of the domain layer or of the presentation layer.
 ///
 /// `DomainError` and `PresentationError` conform to the protocol. In code that throws `any Error`, such as a chain of
 /// RxSwift operators, an error can reach a boundary of a lower layer again. The protocol lets the boundary keep the
@@ -9,7 +9,7 @@ package protocol TranslatedError: UpperLayerError {
     /// The violated rule, which can stand for several rules, or `nil` for a technical failure.
     var violatedRule: (any BusinessRule)? { get }
 
-    /// The technical failure, or the failure that a violated rule claimed, or `nil` for a rule that claimed none.
+    /// The technical failure or the failure that a violated rule claimed, or `nil` if there is neither.
     var failureOrClaim: TechnicalFailure? { get }
 
     /// The identifier of this occurrence of the error, or `nil` for a violation that has none yet.

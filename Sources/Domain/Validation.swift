@@ -44,7 +44,7 @@ public struct Validation<Rule: BusinessRule>: Sendable {
 
     /// Returns the checked values.
     ///
-    /// - Parameter value: The results of ``check(_:)``. The list can be empty.
+    /// - Parameter value: Zero or more results of ``check(_:)``.
     /// - Returns: The values in the order of the arguments.
     /// - Throws: The first technical failure of a check, or else all violated rules. A value that is `nil` although its
     ///   check threw no error is a defect in the program, and results in a technical failure with the code

@@ -75,7 +75,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension BusinessRule {
-    /// The violated rules for which this rule stands, or only this rule.
+    /// The violated rules that this rule stands for, or only this rule.
     ///
     /// The property is `package` because outputs list the codes of all violated rules.
     package var parts: [any BusinessRule] { (self as? any RuleContainer)?.parts ?? [self] }

@@ -17,8 +17,8 @@ package struct Attempts: Sendable {
     /// `InfrastructureError.isSettled`.
     package var isSettled = false
 
-    /// A Boolean value that indicates whether an outer `retrying` must not retry the operation, because an inner
-    /// `retrying` has decided against further attempts.
+    /// A Boolean value that indicates whether an inner `retrying` has ruled out further attempts, even by an outer
+    /// `retrying`.
     package var preventsOuterRetry = false
 
     /// The maximum number of errors in ``earlier``.

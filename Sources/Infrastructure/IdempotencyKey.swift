@@ -50,7 +50,7 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
         history = KeyHistory(.notApplied)
     }
 
-    /// The outcome of earlier calls with this key in this process.
+    /// The history of calls with this key, which all copies of the key share.
     package private(set) var history: KeyHistory
 
     /// Returns the header field that carries the key.

@@ -1,6 +1,5 @@
-// A cancellation is hidden from the person only if the code that waits for the operation gave up. A cancellation with
-// another cause, such as a suspended database or a shared task, is an interruption, about which the person sees a
-// message.
+// A cancellation is hidden from the person only if the person, or the code that waits for the operation, gave up. A
+// cancellation with another cause, such as a suspended database, is an interruption, and the person sees a message.
 
 extension InfrastructureError {
     /// Decides whether an operation that ended early was cancelled or interrupted.

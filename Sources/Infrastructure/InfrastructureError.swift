@@ -217,7 +217,7 @@ public struct InfrastructureError: Error {
     /// A retry with the key is safe, even though the operation may have taken effect.
     public var key: IdempotencyKey? { outcome == .unknown ? attempts.key : nil }
 
-    // Domain prints the properties below in a diagnosis, and InfrastructureRetry changes some of them.
+    // Domain reads the properties below, and InfrastructureRetry changes some of them.
 
     /// The classification of the failure.
     package var classification: Classification {
@@ -264,13 +264,13 @@ public struct InfrastructureError: Error {
     /// The idempotency key of the operation, or `nil` if the operation has no key or its outcome is unknown.
     package var settledKey: IdempotencyKey? { key == nil ? attempts.key : nil }
 
-    /// The source location of the boundary that classified the failure.
+    /// The source location of the boundary that classified the failure, or of the code that detected it.
     package var location: SourceLocation { storage.contents.location }
 
     /// A Boolean value that indicates whether the underlying error is an error of an upper layer.
     ///
-    /// The property is `package` because Domain recovers the error of the upper layer. A cast of each underlying error
-    /// would take longer than its classification.
+    /// The property is `package` because Domain recovers the error of the upper layer. Without the property, Domain
+    /// would cast each underlying error, which takes longer than the classification.
     package var isFromUpperLayer: Bool { storage.contents.isFromUpperLayer }
 
     /// The original error, or `nil` for a failure that the infrastructure itself detected.
@@ -279,7 +279,7 @@ public struct InfrastructureError: Error {
         set { update { $0.underlyingError = newValue } }
     }
 
-    /// The error that determined the classification: the underlying error or an error below it.
+    /// The error that determined the classification: the underlying error or one of its own underlying errors.
     var decisiveError: (any Error)? { storage.contents.cause ?? underlyingError }
 
     /// The type and the code of the underlying error, or `nil` for a failure that the infrastructure itself detected.

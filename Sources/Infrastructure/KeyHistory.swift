@@ -2,7 +2,7 @@ import Synchronization
 
 /// The outcome of all calls with one idempotency key, as far as this process knows.
 ///
-/// All copies of a key share one history, so that no copy can miss an earlier call. The class is `package` because
+/// All copies of a key share one history, so each copy knows about all earlier calls. The class is `package` because
 /// `retrying` and `checkingOutcome` in InfrastructureRetry write the history.
 package final class KeyHistory: Sendable {
     private struct State {

@@ -11,7 +11,7 @@ extension RemoteProblem {
     /// The library ignores a larger document.
     public static let sizeLimit = 65_536
 
-    /// Creates problem details from a document with the media type `application/problem+json`.
+    /// Creates problem details from a JSON document in the format of RFC 9457.
     ///
     /// The initializer ignores a member of the wrong type, as RFC 9457 §3.1 requires, and reads the other members. It
     /// is `package` because LayeredErrorsTesting creates samples. Programs read a response with ``HTTPStatus``.

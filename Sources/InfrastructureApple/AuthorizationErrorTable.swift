@@ -6,7 +6,7 @@ import Infrastructure
 enum AuthorizationErrorTable {
     static func row(_ number: Int) -> Classification? {
         switch number {
-        // The numbers contain no information about the cause. A registration may have reached the service.
+        // The numbers do not state the cause. A registration may have reached the service.
         case 1000: Classification(.unknown, outcome: .unknown)  // unknown
         case 1004: Classification(.unknown, outcome: .unknown)  // failed
         case 1007: Classification(.unknown, outcome: .unknown)  // credentialImport

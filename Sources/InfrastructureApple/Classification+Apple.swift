@@ -13,8 +13,8 @@ extension Classification {
     /// To correct a row of a table for your program, call ``/Infrastructure/Classification/teach(_:_:)`` afterwards:
     /// the library calls the most recent function first.
     ///
-    /// The tables come from the public headers. The library was tested with `NSError` values on Linux, but not on
-    /// Apple platforms.
+    /// The tables come from the public headers. They were tested with `NSError` values on Linux, but not on Apple
+    /// platforms.
     public static func teachAppleErrors() {
         teach("com.apple.AuthenticationServices.AuthorizationError") { AuthorizationErrorTable.row($0.code) }
         teach("com.apple.AuthenticationServices.WebAuthenticationSession") {

@@ -10,7 +10,7 @@ enum CloudKitErrorTable {
     static func classification(of error: NSError) -> Classification? {
         guard var row = row(error.code), row.isTransient else { return row(error.code) }
         row.retryAfter = delay(in: error.userInfo)
-        // According to the header, a refused request has a delay. A failure without a delay may be a lost response.
+        // According to `CKError.h`, a refused request has a delay. Without a delay, the response may have been lost.
         if error.code == 6, row.retryAfter != nil { row.outcome = .notApplied }
         return row
     }
@@ -27,7 +27,7 @@ enum CloudKitErrorTable {
 
     private static func row(_ number: Int) -> Classification? {
         switch number {
-        // The header says that no retry helps.
+        // According to `CKError.h`, a retry does not help.
         case 1: Classification(.internalServerError, outcome: .unknown, isTransient: false)  // internalError
         // Some items were saved, and others were not.
         case 2: Classification(.unknown, outcome: .unknown, on: .service)  // partialFailure

@@ -5,7 +5,7 @@ import Infrastructure
 /// `Network.swiftinterface` and `error.h` (Network) define the domains. An `NWError` contains a number from
 /// `<errno.h>`, `dns_sd.h` or `SecureTransport.h`. The three ranges do not overlap, so one table serves all domains.
 enum NetworkErrorTable {
-    /// The error domain of the type `NWError`, and the names of the constants for its three kinds.
+    /// The error domain of the type `NWError`, and the names of the constants for its three kinds of error.
     ///
     /// The constants `kNWErrorDomainPOSIX` and `kNWErrorDomainTLS` have the values `NSPOSIXErrorDomain` and
     /// `NSOSStatusErrorDomain`, whose errors other tables classify.

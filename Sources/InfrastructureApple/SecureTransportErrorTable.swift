@@ -8,7 +8,7 @@ import Infrastructure
 enum SecureTransportErrorTable {
     static func row(_ number: Int) -> Classification? { handshake(number) ?? record(number) }
 
-    /// Returns the classification of a failure in the handshake, or `nil` for any other number.
+    /// Returns the classification of a number that only a handshake reports, or `nil` for any other number.
     ///
     /// The handshake precedes the request.
     private static func handshake(_ number: Int) -> Classification? {
@@ -56,7 +56,7 @@ enum SecureTransportErrorTable {
         }
     }
 
-    /// Returns the classification of a failure that can follow the request, or `nil` for any other number.
+    /// Returns the classification of a number that an established connection can report, or `nil` for any other number.
     private static func record(_ number: Int) -> Classification? {
         switch number {
         case -9805: Classification(.connection, outcome: .unknown)  // errSSLClosedGraceful

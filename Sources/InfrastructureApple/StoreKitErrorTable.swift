@@ -24,7 +24,7 @@ enum StoreKitErrorTable {
         case 12: Classification(.rejected, outcome: .notApplied, on: .service)  // invalidSignature
         case 13: Classification(.rejected, outcome: .notApplied, on: .service)  // missingOfferParams
         case 14: Classification(.rejected, outcome: .notApplied, on: .service)  // invalidOfferPrice
-        // The header does not state that a person closed the overlay.
+        // `SKError.h` does not state that a person closed the overlay.
         case 15: Classification(.interrupted, outcome: .notApplied)  // overlayCancelled
         case 16: .programFailed  // overlayInvalidConfiguration
         case 17: Classification(.timeout, outcome: .unknown)  // overlayTimeout

@@ -17,13 +17,13 @@ struct AttemptLeftBehind: Error {
     let error: any Error
 }
 
-/// Runs `body`, and returns at a time limit or after a cancellation even if `body` has not ended.
+/// Runs `body`, and stops waiting for it at a time limit or after a cancellation.
 ///
 /// The function uses four queues, because code that blocks its thread can occupy all threads of the cooperative pool.
 /// `body` runs on a queue of its own, where it can block without harm. For a `ContinuousClock`, a timer on a second
 /// queue measures the limit. The call continues on a third queue: otherwise, Swift would continue even a task of the
-/// main actor on a thread of that pool. A fourth queue cancels `body`, because cancelling a URLSession request can
-/// block on Linux.
+/// main actor on a thread of the cooperative pool. A fourth queue cancels `body`, because cancelling a URLSession
+/// request can block on Linux.
 ///
 /// - Parameters:
 ///   - limit: The time limit, or `nil` for no limit.
@@ -39,7 +39,7 @@ func withTimeLimit<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
     #if DEBUG
-    // A test that makes boundaries fail throws an error instead of waiting for a time limit.
+    // A test that makes boundaries fail injects timeout errors, so it needs no time limit.
     if Boundary.probe != nil { return try await body() }
     #endif
     guard let limit else { return try await body() }
@@ -70,7 +70,7 @@ func withTimeLimit<Value: Sendable>(
     return try result.get()
 }
 
-/// Starts a timer that calls `end` after the limit, for a `ContinuousClock`.
+/// Starts a Dispatch timer that calls `end` after `limit`.
 private func startTimer(_ limit: Duration, _ end: @escaping @Sendable () -> Void) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: timers)
     timer.schedule(deadline: .now() + .nanoseconds(Int(clamping: limit.attoseconds / 1_000_000_000)))
@@ -93,9 +93,9 @@ enum AttemptsLeftBehind {
     static func add(_ difference: Int) { running.add(difference, ordering: .relaxed) }
 }
 
-/// One attempt with a time limit, which the body, the timer and the caller share.
+/// The state of one attempt with a time limit, shared by the body, the timer and the caller.
 ///
-/// The caller waits for a continuation, because an `AsyncStream` would need a thread of the cooperative pool.
+/// The caller waits on a continuation, because an `AsyncStream` would need a thread of the cooperative pool.
 private final class Attempt<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
@@ -104,7 +104,7 @@ private final class Attempt<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Returns the result after the body has ended or the attempt was left behind.
+    /// Waits until the body ends or is left behind, and returns the result of the attempt.
     func result() async -> Result<Value, any Error> {
         await withCheckedContinuation { continuation in
             let result = state.withLock { state in
@@ -120,7 +120,7 @@ private final class Attempt<Value: Sendable>: Sendable {
         if !finish(with: result) { AttemptsLeftBehind.add(-1) }
     }
 
-    /// Ends the attempt while the body is still running.
+    /// Ends the attempt with the given error and leaves its body running, unless the attempt has already ended.
     func leaveBehind(with error: any Error) {
         AttemptsLeftBehind.add(1)
         if !finish(with: .failure(AttemptLeftBehind(error: error))) { AttemptsLeftBehind.add(-1) }

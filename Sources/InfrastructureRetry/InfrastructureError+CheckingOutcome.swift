@@ -32,7 +32,7 @@ extension InfrastructureError {
         let boundary = Boundary(operation, on: site, idempotent: false, fileID: fileID, line: line)
         do { resolution = try await Boundary.cross(boundary, check) } catch {
             var failure = InfrastructureError(error, at: boundary)
-            // A check can repeat the earlier operation with its key, or call a function that checks its outcome.
+            // `check` can retry the earlier operation with its key, or call another function that checks the outcome.
             if let key, failure.isSettled, failure.attempts.key == key {
                 key.history.settle(as: failure.outcome)
                 throw failure

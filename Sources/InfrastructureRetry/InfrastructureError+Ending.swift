@@ -7,7 +7,7 @@ extension InfrastructureError {
     mutating func endByCancellation() {
         let ended = self
         classification = Classification(.cancelled, outcome: outcome, problem: problem)
-        // A task that was not cancelled can wait for the result, and then reads this classification.
+        // A task that awaits the result but was not cancelled reads this classification instead.
         interruption = Classification(.interrupted, outcome: outcome, problem: problem)
         underlyingError = underlyingError ?? ended
     }

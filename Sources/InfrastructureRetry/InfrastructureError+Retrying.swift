@@ -53,7 +53,7 @@ extension InfrastructureError {
     ///     `retrying` waits and calls the function again, for at most the ``RetryPolicy/retryWindow``. If the function
     ///     throws an error, the outcome remains unknown. Defaults to `nil`.
     ///   - body: The code to run, which can throw any error.
-    /// - Returns: The value that `body` or `resolving` returns.
+    /// - Returns: The value that `body` returns or `resolving` finds.
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.
     public static func retrying<Value: ~Copyable>(
         _ operation: StaticString,
@@ -130,9 +130,9 @@ extension InfrastructureError {
     ///     `classifying`. Defaults to `false`.
     ///   - key: The idempotency key that `body` sends, or `nil` if it sends none. Defaults to `nil`.
     ///   - policy: The policy that limits the number of attempts and the time. Defaults to `RetryPolicy()`.
-    ///   - limits: The time limits.
-    ///   - clock: The clock that measures the time, the limits and the delays. The time during which the device sleeps
-    ///     does not count toward the limits. Defaults to a `ContinuousClock`.
+    ///   - limits: The time limits for each attempt and for the whole call.
+    ///   - clock: The clock that measures the time, the limits and the delays. While the device sleeps, the limit of a
+    ///     running attempt is paused. Defaults to a `ContinuousClock`.
     ///   - fileID: The file of the boundary. Defaults to the file of the caller.
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     ///   - onAttempt: A function that receives each finished attempt, for a log or a metric. Defaults to a function
@@ -144,7 +144,7 @@ extension InfrastructureError {
     ///     ``RetryPolicy/retryWindow`` if there is no total limit. One call can still follow after the total limit. If
     ///     the function throws an error, the outcome remains unknown. Defaults to `nil`.
     ///   - body: The code to run, which can throw any error. With a limit, it runs in a Swift task of its own.
-    /// - Returns: The value that `body` or `resolving` returns.
+    /// - Returns: The value that `body` returns or `resolving` finds.
     /// - Throws: An `InfrastructureError` with the classification of the last attempt's error or of a cancellation.
     public static func retrying<Value: Sendable>(
         _ operation: StaticString,

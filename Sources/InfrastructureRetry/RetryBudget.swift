@@ -50,7 +50,7 @@ public final class RetryBudget: Sendable {
     /// Takes a token after a failed attempt.
     ///
     /// - Parameter isRetried: A Boolean value that indicates whether an attempt follows if the budget permits it.
-    /// - Returns: `true` if another attempt may follow.
+    /// - Returns: `false` if the budget prevents another attempt.
     func takeToken(forRetry isRetried: Bool) -> Bool {
         let now = now()
         return state.withLock { state in

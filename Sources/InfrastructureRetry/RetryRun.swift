@@ -76,7 +76,7 @@ package struct RetryRun<C: Clock<Duration>> {
     ///   - onAttempt: A function that receives each finished attempt.
     ///   - resolving: A function that resolves an unknown outcome after the last attempt, with a time limit. Defaults
     ///     to `nil`.
-    /// - Returns: The value that `body` or `resolving` returns.
+    /// - Returns: The value that `body` returns or `resolving` finds.
     /// - Throws: The error of the last attempt.
     package mutating func value<Value: ~Copyable>(
         of body: (Boundary, Duration?) async throws -> Value,
@@ -335,7 +335,7 @@ extension RetryRun {
         throw failure
     }
 
-    /// Asks for the outcome until the remote system knows it or the time ends.
+    /// Asks for the outcome until the remote system knows it or the time is up.
     ///
     /// The questions can take the rest of the total limit or, without a total limit, the time of a retry window. They
     /// can always take at least the time limit of one question.

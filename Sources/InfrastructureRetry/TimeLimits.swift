@@ -45,6 +45,6 @@ public struct TimeLimits: Sendable, Hashable {
 
     /// The time limit for one check of the outcome, or `nil` for no limit.
     ///
-    /// The check has a time limit of its own, because the total limit may already have ended.
+    /// The check has a time limit of its own, because the total limit may already have been reached.
     var check: Duration? { attempt ?? total }
 }

@@ -126,6 +126,7 @@ public struct Caller<Request: Hashable & Sendable>: Sendable {
                 if let wait { report.waits.append(wait) }
                 request = next
             case .ask(let question, let otherwise):
+                guard report.requests.count < limit else { return report }
                 performed.insert(question)
                 report.requests.append(question)
                 let isDone = await send(question)?.isSuccess == true

@@ -100,10 +100,10 @@ extension ErrorCatalog {
             /// The code under test translated the sample to a technical failure with the code `unknown`.
             case unknown
 
-            /// The output contains the given secret; `in` is the name of the output, such as `diagnosis`.
+            /// An output contains the given secret; `in` is the name of the output, such as `diagnosis`.
             case shows(String, in: String)
 
-            /// The output lacks a message beside an input field; `in` is the name of the output, such as
+            /// An output lacks the given message beside an input field; `in` is the name of the output, such as
             /// `TerminalText, en`.
             case lacks(String, in: String)
         }

@@ -105,8 +105,8 @@ extension ErrorCatalog {
 extension TranslatedError {
     /// Returns a Boolean value that indicates whether the upper layers translated a failure correctly.
     ///
-    /// The translation of a failure is a technical failure with the matching code, or a violation of a rule that claims
-    /// the failure.
+    /// A correct translation is a technical failure with the matching code, or a violation of a rule that claims the
+    /// failure.
     func isTranslation(of lower: InfrastructureError) -> Bool {
         violatedRule?.claims(lower) ?? (failureOrClaim?.code == TechnicalFailure(lower).code)
     }

@@ -185,7 +185,7 @@ private struct WordCheck {
         let words = language.words
         let facts = entries.flatMap { entry -> [BuiltInText] in
             guard case .failure(let failure) = entry.error.subject, failure.code != .cancelled else { return [] }
-            // Missing words are not an issue here; `missingSituations(in:)` returns these failures.
+            // Missing words are not an issue here; `missingSituations(in:)` returns the failures without words.
             guard let message = words.message(for: failure.situation) else { return [] }
             // For the code `rateLimited`, the person reads only the time to wait.
             let waits = failure.code == .rateLimited ? Self.waits : Self.waits.suffix(1)

@@ -66,7 +66,7 @@ public struct ErrorOutput: Sendable {
     /// Returns the whole output for an error as text.
     ///
     /// - Parameters:
-    ///   - error: The error.
+    ///   - error: The error to output.
     ///   - language: The language of the words.
     /// - Returns: The text, or an empty string if there is no output.
     public func output(_ error: PresentationError, in language: Language) -> String {

@@ -70,7 +70,7 @@ private struct PseudoWords: Words {
     var sentenceSeparator: String { usual.sentenceSeparator }
 
     func message(for situation: TechnicalFailure.Situation) -> Message? {
-        // The message for this failure is the last fallback of the library.
+        // The message for `unknown` is the last fallback of the library.
         let fallback = situation == .failure(.unknown, on: nil) ? Language.english.words.message(for: situation) : nil
         return (usual.message(for: situation) ?? fallback).map { Message($0.title.pseudo(), $0.explanation?.pseudo()) }
     }
@@ -82,12 +82,12 @@ private struct PseudoWords: Words {
     func isAbout(_ item: String) -> String { usual.isAbout(item).pseudo() }
     func canRetry(after wait: SpokenWait) -> String { usual.canRetry(after: wait).pseudo() }
 
-    // A tester searches the log for the reference.
+    // The reference stays unchanged, because a tester searches the log for it.
     func quote(_ reference: Reference) -> String { usual.quote(reference).pseudo(keeping: reference.description) }
 }
 
 extension String {
-    /// Returns the text in the form of a pseudo-language, or an empty text unchanged.
+    /// Returns the text in the form of a pseudo-language, or a blank text unchanged.
     ///
     /// - Parameter part: A part of the text that does not change. Defaults to an empty string.
     fileprivate func pseudo(keeping part: String = "") -> String {
@@ -99,7 +99,7 @@ extension String {
         return "[\(String(letters)) \(String(repeating: "~", count: (count * 2 + 4) / 5))]"
     }
 
-    /// The letters with accents, each of which is one Unicode scalar that common fonts contain.
+    /// The accented form of each letter, as one Unicode scalar that common fonts contain.
     ///
     /// Square brackets become parentheses, so that the end of a text is clear.
     private static let accents = Dictionary(

@@ -21,7 +21,7 @@ public final class ManualClock: Clock, Sendable {
         /// The duration from time zero of the clock to this instant.
         public let offset: Duration
 
-        /// Returns the instant that is later than this instant by a duration.
+        /// Returns the instant that is later than this instant by the given duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
         /// Returns the duration from this instant to another instant.
@@ -131,7 +131,7 @@ public final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Suspends until at least a given number of tasks sleep on this clock, or until the current task is cancelled.
+    /// Suspends until at least the given number of tasks sleep on this clock, or until the current task is cancelled.
     ///
     /// If `advancesBySleeping` is `true`, the method returns immediately, because no task remains asleep.
     ///

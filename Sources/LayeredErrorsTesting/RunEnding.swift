@@ -109,7 +109,7 @@ extension ManualClock {
     }
 }
 
-/// Returns a Boolean value that indicates whether two values are equal, or cannot be compared.
+/// Returns a Boolean value that indicates whether two values are equal or cannot be compared.
 func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
     func equals<Known: Equatable>(_ one: Known) -> Bool { one == other as? Known }
     return (one as? any Equatable).map { equals($0) } ?? true

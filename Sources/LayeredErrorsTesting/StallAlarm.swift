@@ -15,14 +15,14 @@ import Musl
 /// It writes a message to standard error, and later ends the process.
 final class StallAlarm: Sendable {
     private struct State {
-        /// The number of checks since the last turn.
+        /// The number of checks since a task last ran.
         var checks = 0
         var hasEnded = false
     }
 
-    /// The number of time limits without a turn after which the alarm writes the message.
+    /// The number of checks after which the alarm writes the message if no task has run.
     private static let limitsBeforeMessage = 10
-    /// The time without a turn after which the alarm ends the process.
+    /// The time after which the alarm ends the process if no task has run.
     ///
     /// Tests that compute for minutes can also occupy all threads.
     private static let patience = Duration.seconds(600)

@@ -59,8 +59,8 @@ public final class TestStore<R: Reactor> {
     public func send(_ actions: R.Action...) async -> [Store<R>.Event] {
         for action in actions { store.send(action) }
         if !isSettled {
-            // Each call needs a separate stream, because the cancellation of a task ends the stream for which the task
-            // waits.
+            // Each call needs a separate stream, because the cancellation of a task ends the stream that the task
+            // reads.
             let (rings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
             bells.append(bell)
             for await _ in rings where isSettled { break }

@@ -18,7 +18,7 @@ where Shared: PresentableRule, Own: PresentableRule, Own.Spoken == Shared.Spoken
         }
     }
 
-    /// Returns the messages beside input fields.
+    /// Returns the messages for input fields.
     public func fields(in language: Shared.Spoken) -> [FieldMessage] {
         switch self {
         case .shared(let rule): rule.fields(in: language)

@@ -34,7 +34,7 @@ public struct FieldMessage: Sendable, Hashable, Encodable {
     /// The sentence that tells the person what to enter in the field.
     public let text: String
 
-    /// The stable identifier by which a program recognizes the mistake, such as `missing` or `tooLong`.
+    /// The stable identifier of the mistake, such as `missing` or `tooLong`.
     public let code: String
 
     /// Creates a message for a field.
@@ -42,7 +42,7 @@ public struct FieldMessage: Sendable, Hashable, Encodable {
     /// - Parameters:
     ///   - field: The name of the field in the program.
     ///   - text: The sentence that tells the person what to enter in the field.
-    ///   - code: The stable identifier by which a program recognizes the mistake. Defaults to `invalid`.
+    ///   - code: The stable identifier of the mistake. Defaults to `invalid`.
     public init(_ field: String, _ text: String, code: String = "invalid") {
         self.field = field
         self.text = text

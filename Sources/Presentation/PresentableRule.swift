@@ -40,9 +40,10 @@ public protocol PresentableRule: BusinessRule {
     /// The next actions after the violation, beginning with the best action.
     var nextActions: NextActions { get }
 
-    /// Returns the messages beside input fields, one for each mistake that the person has to correct.
+    /// Returns the messages for input fields, one for each mistake that the person has to correct.
     ///
-    /// A field can have several messages, and the outputs of the library show all of them. Defaults to an empty array.
+    /// A field can have several messages, and the outputs of the library show all of them. The default
+    /// implementation returns an empty array.
     ///
     /// - Parameter language: The language of the words.
     /// - Returns: The messages, in the order of the fields in the form.

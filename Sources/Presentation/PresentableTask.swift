@@ -103,9 +103,9 @@ extension PresentableTask {
 }
 
 extension PresentableTask {
-    /// Returns the best match for a given language among the languages of both the task and the error.
+    /// Returns the best match for a given language among the languages that the task and the error share.
     ///
-    /// The result is the given language if the task and the error have no language in common.
+    /// The result is the given language if the task and the error share no language.
     func language(for language: Language, of subject: PresentationError.Subject) -> Language {
         let common = Self.languages.filter { own in
             switch subject {

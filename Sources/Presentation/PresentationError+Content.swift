@@ -68,8 +68,8 @@ extension PresentationError {
     ///   - language: The language of the words.
     ///   - remaining: The remaining time to wait, for a message that counts down, or `nil` for the whole time. If it is
     ///     zero, the person can try again at once. Defaults to `nil`.
-    ///   - showsOlderContent: A Boolean value that indicates whether the person still sees contents that the failed
-    ///     task should have updated, such as a list from a cache. If the value is `true`, the message says that they
+    ///   - showsOlderContent: A Boolean value that indicates whether the person still sees content that the failed
+    ///     task should have updated, such as a cached list. If the value is `true`, the message says that this content
     ///     may be out of date. Defaults to `false`.
     /// - Returns: The content, or `nil` for a cancellation, which needs no message.
     public func content(

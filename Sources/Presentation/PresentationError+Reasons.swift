@@ -41,7 +41,7 @@ extension PresentationError {
         }
     }
 
-    /// Returns the messages beside input fields.
+    /// Returns the messages for input fields.
     ///
     /// The method is `package` because PresentationCatalog lists the messages; other code reads ``Content/fields``.
     ///

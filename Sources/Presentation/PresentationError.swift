@@ -123,7 +123,7 @@ public struct PresentationError: Error {
         self.line = line
     }
 
-    /// The error, with a new decision between cancellation and interruption for the current Swift task.
+    /// A copy of the error in which the current Swift task decides between cancellation and interruption.
     ///
     /// The property is `package` because an effect in PresentationFlow can wait for a Swift task that other code
     /// cancelled.
@@ -154,7 +154,7 @@ public struct PresentationError: Error {
 
     /// Returns this error with another task, or without a task.
     ///
-    /// The method is `package` because PresentationBatch titles a failure with the sentence about all items.
+    /// The method is `package` because PresentationBatch uses a sentence about all items as the title.
     package func replacingTask(with task: (any PresentableTask)?) -> PresentationError {
         PresentationError(subject, task.map(AnyTask.init), reference, fileID, line)
     }
@@ -233,7 +233,7 @@ public struct PresentationError: Error {
         /// A Boolean value that indicates whether the message names the item that failed.
         var namesItem = true
 
-        /// A Boolean value that indicates whether the person still sees contents that the failed task should have
+        /// A Boolean value that indicates whether the person still sees content that the failed task should have
         /// updated.
         var showsOlderContent = false
 
@@ -267,7 +267,7 @@ public struct PresentationError: Error {
             case .unknown where technicalFailure?.offersRepetition == true:
                 [words.isSafeToRepeat, waitSentence].compactMap(\.self).joined(separator: words.sentenceSeparator)
             case .unknown: words.mayHaveTakenEffect
-            // A task without a title of its own for this case has the same sentence as its title.
+            // A task without a title of its own for this case already has this sentence as its title.
             case .applied: taskTitle == words.tookEffect ? nil : words.tookEffect
             }
         let item = circumstances.namesItem ? item.map(words.isAbout) : nil

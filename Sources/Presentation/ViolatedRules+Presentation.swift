@@ -17,7 +17,7 @@ extension ViolatedRules: PresentableRule where Rule: PresentableRule {
         return NextActions(leavingLast: lists.joined().filter { offersRetry || !$0.isRetry })
     }
 
-    /// Returns the messages beside input fields, from all rules.
+    /// Returns the messages of all rules for input fields.
     @usableFromInline package func fields(in language: Rule.Spoken) -> [FieldMessage] {
         violations.rules.flatMap { $0.fields(in: language) }
     }

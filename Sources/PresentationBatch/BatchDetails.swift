@@ -9,7 +9,7 @@ import PresentationWire
 ///     let details = BatchDetails(report, in: language, typeBase: "https://example.com/problems/")
 ///     respond(details.status, details.headerFields, details.json())
 ///
-/// The document lists every result in the order of the items. Each failure contains the members of
+/// The document lists the results in the order in which they were added. Each failure contains the members of
 /// ``/PresentationWire/ProblemDetails``. If items failed and none succeeded, the document is the problem of the worst
 /// failure, with further members such as the list of results.
 public struct BatchDetails: Sendable {
@@ -37,7 +37,7 @@ public struct BatchDetails: Sendable {
     /// The words are for a person at another machine.
     ///
     /// - Parameters:
-    ///   - report: The report. If it is empty, the status is 200.
+    ///   - report: The report to describe. If it is empty, the status is 200.
     ///   - language: The language of the words.
     ///   - typeBase: The beginning of the URI of each problem type.
     ///   - instanceBase: The beginning of the URI of each occurrence. Defaults to the empty string.
@@ -73,7 +73,7 @@ public struct BatchDetails: Sendable {
     /// The words are for a person at this machine.
     ///
     /// - Parameters:
-    ///   - report: The report.
+    ///   - report: The report to describe.
     ///   - language: The language of the words.
     ///   - namesItems: A Boolean value that indicates whether each result contains the name of its item. Defaults to
     ///     `false`.
@@ -177,7 +177,7 @@ extension BatchDetails: Encodable {
     /// `true` only if the same request can succeed later for every item.
     public func encode(to encoder: any Encoder) throws {
         try worst?.encode(to: encoder)
-        // The members below replace the members of the worst problem with the same names.
+        // The members below replace members of the worst problem that have the same names.
         var document = encoder.container(keyedBy: Member.self)
         if worst == nil {
             try document.encode(title, forKey: .title)

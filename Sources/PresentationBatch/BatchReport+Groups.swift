@@ -60,7 +60,7 @@ extension BatchReport {
 }
 
 extension BatchReport {
-    /// Returns groups in the order in which a person reads them.
+    /// Returns the groups in the order in which a person reads them.
     ///
     /// Groups of the same rank and code are sorted by their words, so that the text of the report does not depend on
     /// the order of the items.
@@ -99,7 +99,7 @@ private struct Cause: Hashable {
     }
 }
 
-/// The rank of a failure, with the worst rank first.
+/// The rank of a failure; the first case is the worst.
 private enum Rank: Int, Comparable {
     case defect, unknownOutcome, service, device, request, rule
 

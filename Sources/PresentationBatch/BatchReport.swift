@@ -68,7 +68,7 @@ public struct BatchReport<Item: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - item: The item on which the operation ran.
-    ///   - result: The result. The report discards the value of a success.
+    ///   - result: The result of the operation. The report discards the value of a success.
     ///   - warnings: Errors that do not make the operation fail. Defaults to an empty array.
     public mutating func add(
         _ item: Item,
@@ -124,7 +124,7 @@ extension BatchReport {
     /// The number of items that succeeded.
     public var successCount: Int { entries.count { $0.error == nil } }
 
-    /// The number of items that were cancelled before the operation took effect.
+    /// The number of items that were cancelled and whose outcome is known.
     public var cancelledCount: Int { entries.count { $0.error?.isCancellation == true && !$0.isUnclear } }
 
     /// The number of items that failed and whose outcome is known.
@@ -161,10 +161,10 @@ extension BatchReport {
 
     /// The error that stands for the whole report, or `nil` if no item failed.
     ///
-    /// Throw this error in code that throws a `PresentationError`, such as an effect of a store. Its title is the
-    /// sentence about all items. If the outcome of an item is unknown, the error is the worst failure with an unknown
-    /// outcome, because a program must not retry the operation without a check. Otherwise, the error is the worst
-    /// failure. Retry the effect only for ``itemsToRepeat``.
+    /// Throw this error in code that throws a `PresentationError`, such as an effect of a store. The title of the error
+    /// is the sentence about all items. If the outcome of an item is unknown, the error is the worst failure with an
+    /// unknown outcome, because a program must not retry the operation without a check. Otherwise, the error is the
+    /// worst failure. Retry the effect only for ``itemsToRepeat``.
     public var error: PresentationError? {
         let groups = groups
         return titled(groups.first { $0.error.outcome == .unknown } ?? groups.first)
@@ -190,7 +190,7 @@ extension PresentationError {
     var isRepeatable: Bool { technicalFailure.map { $0.isSafeToRepeat || $0.intent != nil } ?? true }
 }
 
-// The printed form of a report, an entry or a text names no item.
+// The printed form of a report or an entry names no item.
 extension BatchReport: RedactedWords {}
 
 extension BatchReport.Entry: RedactedWords {

@@ -70,7 +70,7 @@ public struct BatchCount: Sendable, Hashable {
 }
 
 extension BatchTask {
-    /// Returns the language of the task that best matches a given language.
+    /// Returns the task's language that best matches the given language.
     ///
     /// If the two languages have the same tag, the method returns the given language, because its words may have been
     /// replaced.
@@ -96,7 +96,7 @@ extension BatchTask {
     }
 }
 
-/// A task for one failure, whose title is the sentence about all items.
+/// A task whose title is the sentence about all items, for the failure that stands for the report.
 struct BatchTitle<Task: BatchTask>: PresentableTask {
     let task: Task
     let failed: Int
@@ -121,7 +121,7 @@ struct BatchTitle<Task: BatchTask>: PresentableTask {
 package struct BatchSample<Task: BatchTask>: PresentableTask {
     private let task: Task
 
-    /// Creates the task.
+    /// Creates a sample of the given task.
     package init(_ task: Task) { self.task = task }
 
     package var code: String { task.code }

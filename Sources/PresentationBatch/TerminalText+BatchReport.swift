@@ -10,7 +10,7 @@ extension TerminalText {
     /// empty.
     ///
     /// - Parameters:
-    ///   - report: The report.
+    ///   - report: The report to describe.
     ///   - language: The language of the words.
     ///   - columns: The width of the terminal in columns, or `nil` for a file or a pipe. A width below 20 counts as 20.
     ///     Defaults to `nil`.
@@ -58,7 +58,7 @@ extension TerminalText {
     /// break.
     ///
     /// - Parameters:
-    ///   - report: The report.
+    ///   - report: The report to describe.
     ///   - language: The language of the words.
     ///   - descriptor: The file descriptor to which the program writes the text, such as `STDERR_FILENO`.
     ///   - listsNextActions: A Boolean value that indicates whether the text lists the next actions. Defaults to

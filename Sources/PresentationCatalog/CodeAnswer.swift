@@ -37,7 +37,7 @@ struct CodeAnswer {
 }
 
 extension [CodeAnswer] {
-    /// The rows of a table, one for each different set of facts, sorted by the outcome.
+    /// The rows of a table, one for each distinct set of facts, sorted by outcome.
     var rows: [[String]] {
         var statuses: [CodeAnswer.Facts: Set<String>] = [:]
         var different: [CodeAnswer] = []

@@ -6,7 +6,7 @@ import PresentationWire
 
 /// The entries of a catalog that have the same code.
 struct CodeGroup {
-    /// The code in the domain and in the presentation.
+    /// The code of the entries, which is the same in the domain and in the presentation.
     let code: String
     private(set) var entries: [ErrorCatalog.Entry]
 
@@ -31,12 +31,12 @@ struct CodeGroup {
     /// The entries of the group that describe rules.
     var rules: [ErrorCatalog.Entry] { entries.filter { $0.error.technicalFailure == nil } }
 
-    /// The infrastructure codes that translate to the code, and the problem types that the group's rules recognize.
+    /// The infrastructure codes that translate to the group's code, and the problem types that its rules recognize.
     var infrastructure: [String] { entries.flatMap(\.infrastructure).unique }
 
     /// Returns the explanation of the failure and of each rule.
     ///
-    /// The words of a rule for a person are its meaning.
+    /// The meaning of a rule consists of the words that a person reads.
     func explanations(in language: Language) -> [CodeExplanation] {
         let failure = failureCode.map { [$0.explanation] } ?? []
         return failure
@@ -56,7 +56,7 @@ struct CodeGroup {
     /// The facts in a server's responses for the errors of the group.
     var answersToClients: [CodeAnswer] {
         errors.compactMap { error in
-            // The facts do not include the time to wait.
+            // The default wait has no effect, because the facts do not include it.
             let problem = ProblemDetails(error, in: .english, typeBase: "", defaultWait: .seconds(5))
             return problem.map { CodeAnswer($0, status: "\($0.status)") }
         }

@@ -108,7 +108,7 @@ struct CodePages {
     }
 
     private func presentation(_ entry: ErrorCatalog.TaskEntry) -> String {
-        // A task without titles in the language uses the titles of its best matching language.
+        // For a task without titles in the language, the page shows the titles in the best matching language.
         let titles =
             entry.titles(in: language).isEmpty ? entry.task.titles(nearest: language) : entry.titles(in: language)
         return document.section(
@@ -131,7 +131,7 @@ struct CodePages {
         ]
     }
 
-    /// Returns the meaning, the cause and the advice for the operator, for the failure and each rule of a group.
+    /// Returns the blocks that explain the failure and each rule of a group.
     private func meaning(of group: CodeGroup) -> [Block] {
         group.explanations(in: language).flatMap(blocks)
     }
@@ -177,7 +177,7 @@ struct CodePages {
         ["outcome", status, "retryable", "responsible", "the program"]
     }
 
-    /// Returns one link to each different section, or an empty string if there are no sections.
+    /// Returns one link to each distinct section, or an empty string if there are no sections.
     private func links(_ layer: PageDocument.Layer, _ sections: [Section]) -> String {
         sections.unique.map { document.link(layer, $0) }.joined(separator: ", ")
     }

@@ -1,7 +1,7 @@
 package import Domain
 package import Infrastructure
 
-// The functions are `package` because tests compare their results with literals.
+// Some members are `package` because tests compare their values with literals.
 
 extension BusinessRule {
     /// The infrastructure codes by which this rule claims a failure that has no problem details.
@@ -30,7 +30,7 @@ extension BusinessRule {
 }
 
 extension TechnicalFailure {
-    /// One failure for each infrastructure code.
+    /// One failure for each infrastructure code, with this code.
     private static var ofEachCode: [(failure: TechnicalFailure, code: InfrastructureError.Code)] {
         InfrastructureError.Code.allCases.map { code in
             let row = Classification(code, outcome: .notApplied)

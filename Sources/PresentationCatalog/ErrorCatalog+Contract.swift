@@ -56,7 +56,7 @@ private struct Contract {
         var canGrow: Bool { self == .fields || self == .status }
     }
 
-    /// The name of the line that contains the beginning of the problem types.
+    /// The key of the line that contains the beginning of each problem type.
     private static let typeBase = "typeBase"
 
     init(_ catalog: ErrorCatalog, typeBase: String?) {

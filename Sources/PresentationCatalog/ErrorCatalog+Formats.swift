@@ -114,7 +114,7 @@ extension ErrorCatalog {
     /// Returns a plain-text list of the error codes of each layer, with the titles in one language.
     ///
     /// The list is a table with aligned columns. If the table is wider than the terminal, the list contains a paragraph
-    /// for each error code instead.
+    /// for each error instead.
     ///
     /// - Parameters:
     ///   - language: The preferred language of the titles. The list uses the best match for this language among the

@@ -3,7 +3,7 @@ public import Presentation
 extension ErrorCatalog {
     /// A document that describes each code of one layer.
     public struct Page: Sendable, Hashable {
-        /// The name of the file to which the program writes the page, such as `PresentationCodes.md`.
+        /// The name of the file for the page, such as `PresentationCodes.md`.
         ///
         /// The pages link to each other by these names.
         public let fileName: String

@@ -66,10 +66,10 @@ private struct Runbook {
 
     private typealias Row = (levels: Levels, rows: [[String]])
 
-    /// Returns the rows of the given codes, sorted by their levels.
+    /// Returns the rows of the given codes, sorted from the highest level to the lowest.
     private func rows<Code>(_ codes: [Code], _ row: (Code) -> Row) -> [[String]] {
         let rows = codes.map(row).enumerated().sorted { first, second in
-            // The order of the catalog decides between equal levels.
+            // Codes with equal levels keep their order.
             (second.element.levels.rank, first.offset) < (first.element.levels.rank, second.offset)
         }
         return rows.flatMap(\.element.rows)

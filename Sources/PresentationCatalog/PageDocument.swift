@@ -67,7 +67,7 @@ struct PageDocument {
 
     /// A labeled part of a section.
     ///
-    /// A section omits a text or a table without contents.
+    /// A section omits an empty text, and a table without rows.
     enum Block {
         case text(_ label: String, String)
         case table(_ label: String, _ header: [String], [[String]])
@@ -171,6 +171,6 @@ struct PageDocument {
         }
     }
 
-    /// Returns a text as a code span.
+    /// Returns the text as a Markdown code span.
     static func quoted(_ text: String) -> String { text.printable.codeForMarkdown }
 }

@@ -9,9 +9,9 @@ public import Presentation
 ///         return .complete
 ///     }
 ///
-/// An effect runs outside the main actor. An error that the effect throws becomes a ``Notice``, unless the error is a
-/// cancellation. To change the state instead of creating a notice, catch the error in the effect and commit a mutation.
-/// After an effect is cancelled or replaced, the store ignores its errors and mutations.
+/// An effect runs outside the main actor. The store creates a ``Notice`` for an error that the effect throws, unless
+/// the error is a cancellation. To change the state instead of creating a notice, catch the error in the effect and
+/// commit a mutation. After an effect is cancelled or replaced, the store ignores its errors and mutations.
 public struct Effect<Mutation: Sendable>: Sendable {
     /// A function that applies a mutation to the state while the effect runs.
     public typealias Commit = @Sendable (Mutation) async -> Void

@@ -52,8 +52,8 @@ public struct Lane: Sendable, Hashable {
     /// - Parameters:
     ///   - name: The name of the lane, which describes its effects, such as `"save"`.
     ///   - interval: The period that begins with the start of an effect. During the period, the lane refuses other
-    ///     effects, even if the first effect has ended. The interval does not apply to a retry from a notice. Defaults
-    ///     to zero.
+    ///     effects, even after the first effect has ended. The interval does not apply to a retry from a notice.
+    ///     Defaults to zero.
     ///   - isRepeating: A Boolean value that indicates whether the program starts the effects again and again, as in
     ///     polling. If the value is `true`, and the person dismisses a notice, later failures with the same cause
     ///     create no notice until an effect succeeds or the cause changes. Defaults to `false`.

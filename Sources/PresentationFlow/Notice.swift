@@ -4,7 +4,7 @@ public import Presentation
 ///
 /// The store keeps a notice until the person acknowledges it or a later effect removes it. A success can remove a
 /// notice, and a failure can replace it. On a ``Lane/latest(_:debounce:repeating:)`` lane that is not repeating, the
-/// start of an effect also removes it; see ``Store/notices``. A retry that fails creates another notice.
+/// start of an effect also removes the notice; see ``Store/notices``. A retry that fails creates another notice.
 ///
 /// Two notices are equal if they have the same identity, the same attempt number and the same count.
 public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
@@ -34,8 +34,8 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     ///
     /// If an equal action fails with an equal error, the pending notice keeps its identity and its ``failure``. A
     /// visible notice therefore remains visible with its reference. The store can compare only actions that are
-    /// `Equatable`; for many pending notices, make them `Hashable`, which lets the store find an equal one in constant
-    /// time. In a ``NoticeGroup``, the number includes the failures of other actions that have the same cause.
+    /// `Equatable`. If many notices can be pending, make the actions `Hashable`, so that the store finds an equal
+    /// action in constant time. In a ``NoticeGroup``, the number includes other actions' failures with the same cause.
     public internal(set) var count: Int
 
     @usableFromInline let lane: Lane

@@ -3,8 +3,8 @@ import Presentation
 
 /// An object through which SwiftUI observes a store.
 ///
-/// When a part of the store changes, SwiftUI updates the views that have read the part. The observed store reads each
-/// observed part again after every change, so reading a part must not trap in any state.
+/// When a part of the store changes, SwiftUI updates the views that have read the part. This object reads each observed
+/// part again after every change, so reading a part must not trap in any state.
 ///
 ///     struct BookListView: View {
 ///         let screen: ObservedStore<BookList>

@@ -30,7 +30,7 @@ public protocol Reactor: Sendable {
     /// The actions that the view can send.
     associatedtype Action: Sendable
 
-    /// The mutations with which effects change the state.
+    /// The changes that effects make to the state.
     ///
     /// A view sends actions and cannot send mutations, so it cannot forge the result of an effect.
     associatedtype Mutation: Sendable

@@ -5,7 +5,7 @@
     /// The number that identifies the effect in its store.
     @usableFromInline let number: Int
     @usableFromInline let action: Action
-    /// The action whose outcome the effect checks, or `nil` for any other effect.
+    /// The action whose outcome the effect checks, or `nil` if the effect checks no outcome.
     @usableFromInline let checked: Action?
     /// The attempt number, which starts at 1 and increases by 1 with each retry from a notice.
     @usableFromInline let attempt: Int

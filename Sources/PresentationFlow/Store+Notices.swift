@@ -16,7 +16,7 @@ extension Store {
     /// For a message that counts down, pass the time to
     /// ``/Presentation/PresentationError/content(in:remainingWait:showsOlderContent:)``.
     ///
-    /// - Parameter notice: The notice.
+    /// - Parameter notice: A notice of this store.
     public func remainingWait(for notice: Notice<R.Action>) -> Duration {
         max((notice.retryTime ?? .zero) - now(), .zero)
     }
@@ -170,7 +170,7 @@ extension Store {
         }
     }
 
-    /// Returns the value by which a group keeps a failure while another notice for the same cause is pending.
+    /// Returns the entry that a group keeps for a failure while another notice for the same cause is pending.
     private func follower(_ notice: Notice<R.Action>) -> NoticeGroup.Follower {
         NoticeGroup.Follower(
             cause: notice.failure,
@@ -213,7 +213,7 @@ extension Store {
         remove { $0.lane.name == lane.name }
     }
 
-    /// Removes a pending notice, if it exists.
+    /// Removes a notice if it is pending.
     @usableFromInline func remove(_ id: Notice<R.Action>.ID, for reason: NoticeGroup.Reason) {
         guard let index = index(of: id) else { return }
         noticeNumbers.remove(at: index)

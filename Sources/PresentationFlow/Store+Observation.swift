@@ -88,7 +88,9 @@ extension Store {
         withExtendedLifetime(old) {}
     }
 
-    /// Returns a Boolean value that indicates whether only the store still retains the token of an observation.
+    /// Returns a Boolean value that indicates whether an observation has ended.
+    ///
+    /// An observation ends when only the store still retains its token.
     @inlinable func isOver(_ index: Int) -> Bool { isKnownUniquelyReferenced(&observations[index].token) }
 }
 

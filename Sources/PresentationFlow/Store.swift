@@ -36,7 +36,9 @@ public final class Store<R: Reactor> {
     /// A search for a number is about a hundred times faster than a search in `notices`, which copies each notice.
     var noticeNumbers: [Int] = []
 
-    /// The numbers by which the store finds the notice that a new failure updates or replaces.
+    /// The numbers of the failed effects, keyed by `Notice.key`.
+    ///
+    /// A new failure with the same key updates or replaces the pending notice.
     var numbersByKey: [Notice<R.Action>.Key: Int] = [:]
 
     /// The failures whose notices the person dismissed last, keyed by their repeating lanes.

@@ -86,9 +86,9 @@ extension Character {
 
     private static let opening = Set("（(［[｛{〔〈《「『【〘〖〝«“‘｢￥＄￡¥$£€№＃#")
 
-    /// The number of columns that the character takes on a terminal.
+    /// The number of columns that the character occupies on a terminal.
     ///
-    /// The number is the sum of the columns of the Unicode scalars, except that an emoji always takes two columns.
+    /// The number is the sum of the columns of the Unicode scalars, except that an emoji always occupies two columns.
     fileprivate var columns: Int { isPicture ? 2 : unicodeScalars.reduce(0) { $0 + $1.columns } }
 
     /// A Boolean value that indicates whether the character is an emoji or begins with a wide scalar.
@@ -103,10 +103,10 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// The number of columns that the scalar takes on a terminal.
+    /// The number of columns that the scalar occupies on a terminal.
     ///
-    /// A wide scalar (Unicode Standard Annex #11) takes two columns. A format character, or a mark that combines with
-    /// the previous character, takes no column. Any other scalar takes one column.
+    /// A wide scalar (Unicode Standard Annex #11) occupies two columns. A format character, or a mark that combines
+    /// with the previous character, occupies no column. Any other scalar occupies one column.
     fileprivate var columns: Int {
         // Most scalars are below U+0300 and need no slow lookup in the Unicode tables of the standard library.
         if value < 0x300 { return 1 }
@@ -114,7 +114,7 @@ extension Unicode.Scalar {
         case .format, .nonspacingMark, .enclosingMark: return 0
         case _: break
         }
-        // The vowels and final consonants of a Hangul syllable that consists of several scalars take no column.
+        // The vowels and final consonants of a Hangul syllable that consists of several scalars occupy no column.
         if (0x1160...0x11ff).contains(value) { return 0 }
         return Self.wide.contains { $0.contains(value) } ? 2 : 1
     }

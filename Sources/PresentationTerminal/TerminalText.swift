@@ -16,8 +16,8 @@ import Android
 ///     FileHandle.standardError.write(Data(text.description.utf8))
 ///     exit(error.exitStatus)
 ///
-/// The text contains, in this order: the title, the explanation, messages beside input fields, next actions, and the
-/// reference, if the person can contact support. The list of next actions omits actions with the role `cancel`, and
+/// The text contains, in this order: the title, the explanation, messages beside input fields, next actions, and, if
+/// the person can contact support, the reference. The list of next actions omits actions with the role `cancel`, and
 /// corrections of fields that have a message. Color and position add no information, so a screen reader can read the
 /// text. The text of a cancellation is empty.
 public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
@@ -133,7 +133,7 @@ public struct TerminalText: Sendable, Hashable, CustomStringConvertible {
     ///   - text: A text without line breaks.
     ///   - columns: The width in columns, or `nil` for a single line. A width below 20 counts as 20.
     ///   - bullet: The beginning of the first line, such as the number of an action. The other lines are indented by
-    ///     its width. Defaults to an empty string.
+    ///     the width of the bullet. Defaults to an empty string.
     /// - Returns: The lines, without line breaks.
     public static func lines(of text: String, columns: Int?, bullet: String = "") -> [String] {
         // Lines of fewer than 20 columns are hard to read.

@@ -14,7 +14,7 @@ public struct FailedRequest: Sendable {
     /// The error for logs, traces and metrics.
     public let cause: PresentationError
 
-    /// The error for the client, with the same reference.
+    /// The error for the client, with the same reference as ``cause``.
     public let answer: PresentationError
 
     /// A Boolean value that indicates whether the ``answer`` keeps the meaning of the handler's error.

@@ -37,7 +37,7 @@ extension PresentationError {
         }
     }
 
-    /// Returns the error with the given time to wait if the service is temporarily unavailable and the error states no
+    /// Returns the error, with the given time to wait if the service is temporarily unavailable and the error states no
     /// time.
     func waiting(_ wait: Duration) -> PresentationError {
         guard case .failure(let failure) = subject, failure.code == .unavailable, isRetryable,

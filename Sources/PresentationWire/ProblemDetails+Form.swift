@@ -4,7 +4,7 @@ extension ProblemDetails {
         /// Problem details (RFC 9457).
         case problem
 
-        /// The same JSON document, for a client that accepts only `application/json`.
+        /// The JSON document of ``problem``, for a client that accepts only `application/json`.
         case json
 
         /// A short text, for a language model.
@@ -35,7 +35,7 @@ extension ProblemDetails {
         /// own.
         ///
         /// - Parameter field: The value of the field, as in ``accepted(_:)``.
-        /// - Returns: The form, or `nil` if the client prefers a page.
+        /// - Returns: The form, or `nil` if the client prefers an HTML page.
         public static func acceptedUnlessPage(_ field: String) -> Form? { accepted(field, hasPage: true) }
 
         private static func accepted(_ field: String, hasPage: Bool) -> Form? {

@@ -13,8 +13,8 @@ public import Presentation
 ///     guard let problem = ProblemDetails(error, in: .english) else { return }
 ///     print(String(decoding: problem.json(), as: UTF8.self))
 ///
-/// The description contains as data the facts that a person reads: whether the same request can succeed later, whether
-/// the operation took effect, who has to act, and how. It contains no text from a lower layer.
+/// The description contains, as data, the facts that a person reads: whether the same request can succeed later,
+/// whether the operation took effect, who has to act, and how. It contains no text from a lower layer.
 ///
 /// A client that uses this library decodes the document as a `RemoteProblem`. The domain of the client recognizes a
 /// violation by the ``type`` of the problem details.
@@ -25,7 +25,7 @@ public struct ProblemDetails: Sendable, Hashable {
         /// after an operation that took effect.
         case caller
 
-        /// The person for whom the caller works, for example because a password or a permission is missing.
+        /// The person for whom the caller works. For example, a password or a permission is missing.
         case user
 
         /// The people who run the program that failed.

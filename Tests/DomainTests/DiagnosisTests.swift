@@ -18,7 +18,7 @@ struct DiagnosisTests {
         line: 3
     )
 
-    @Test("A diagnosis describes layers, underlying error, attempts and outcome")
+    @Test("A diagnosis shows the layers, underlying error, attempts and outcome")
     func entries() {
         let diagnosis = DomainError<OrderRule>(lower, fileID: "Shop/Order.swift", line: 8).diagnosis
         #expect(diagnosis.entries.map(\.layer) == [.domain, .infrastructure])
@@ -115,7 +115,7 @@ struct DiagnosisTests {
         )
         // Below the outermost error, the diagnosis names only the last error of a chain, which determined the code.
         #expect(diagnosis(cocoa(512, cocoa(512, inTheWay))).underlyingError == decided.underlyingError)
-        // The number 260 alone determines the code, so the diagnosis does not name the underlying error.
+        // The number 260 alone determines the code, so the diagnosis does not name the nested error.
         #expect(diagnosis(cocoa(260, inTheWay)).underlyingError == "NSError 260 (NSCocoaErrorDomain)")
     }
 
@@ -153,7 +153,7 @@ struct DiagnosisTests {
     }
     #endif
 
-    @Test("The code attribute of a SQLSTATE or driver error is always a string")
+    @Test("A textual code results in a string attribute, even if it is all digits")
     func textualCodes() {
         struct DriverError: ClassifiableError {
             var classification: Classification { Classification(.unknown, outcome: .unknown) }
@@ -258,7 +258,7 @@ struct DiagnosisTests {
         )
     }
 
-    @Test("The diagnosis of a claimed failure contains the whole failure")
+    @Test("The diagnosis of a claimed failure keeps the infrastructure error")
     func claimed() {
         let lower = InfrastructureError(
             classifying: HTTPStatus(409, method: "POST"),

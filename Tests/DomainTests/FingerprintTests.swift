@@ -36,7 +36,7 @@ struct FingerprintTests {
         #expect(Set(all).count == all.count)
     }
 
-    @Test("A boundary on another line does not change the fingerprint")
+    @Test("Moving a boundary to another line does not change the fingerprint")
     func lines() {
         #expect(Self.fingerprint(below: ("Net/Client.swift", 4)) == Self.fingerprint())
         #expect(Self.fingerprint(above: ("Shop/Order.swift", 9)) == Self.fingerprint())

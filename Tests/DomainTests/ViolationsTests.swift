@@ -134,7 +134,7 @@ struct ValidationTests {
         #expect(password.text == "abcd")
     }
 
-    @Test("All incorrect entries are reported in the order of the checks")
+    @Test("A validation reports all violated rules in the order of the checks")
     func violations() {
         let error = #expect(throws: Failure.self) { _ = try signUp(email: "a", password: "b", accepts: false) }
         #expect(ViolationsTests.rules(error) == [.emailIncorrect, .termsNotAccepted, .passwordTooShort])

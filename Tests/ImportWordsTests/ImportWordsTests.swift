@@ -16,7 +16,7 @@ struct ImportWordsTests {
         try XLIFFFile.read(Data(document.utf8)).mistakes(in: tag).map(\.description)
     }
 
-    /// Returns the mistakes in the translation of one text with the given plural forms.
+    /// Returns the mistakes in a translation that consists of the given plural forms.
     private static func pluralMistakes(_ tag: String, _ forms: [String: String]) throws -> [String] {
         let units = forms.map { category, text in
             """
@@ -175,7 +175,7 @@ struct ImportWordsTests {
         #expect(writer.text() == (try Repository.text(of: path)))
     }
 
-    @Test("A file without translations produces an enum without languages")
+    @Test("A file without translations results in a language enum without cases")
     func noLanguages() throws {
         let document = """
             <xliff version="1.2"><file target-language="pl"><body><trans-unit id="Notes.NoteRule.locked.title"><source>It is locked.</source></trans-unit>

@@ -33,7 +33,7 @@ struct CloudKitErrorTableTests {
         #expect(error(7, ["CKRetryAfter": 1e300]).retryAfter == .seconds(0x1p31))
     }
 
-    @Test("An unavailable service has the outcome .notApplied only with a delay")
+    @Test("An unavailable service results in .notApplied only with a delay")
     func unavailable() {
         #expect(error(6, ["CKRetryAfter": 30]).outcome == .notApplied)
         #expect(error(6, [:]).outcome == .unknown)

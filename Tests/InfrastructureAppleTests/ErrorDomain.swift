@@ -9,7 +9,7 @@ struct ErrorDomain: Sendable, CustomStringConvertible {
     /// The names of the files in the folder `Meanings`, without the extension.
     let files: [String]
 
-    /// The range in which a number without a line must have no meaning.
+    /// The range in which each number without a line must have the code `unknown`.
     let numbers: ClosedRange<Int>
 
     var description: String { name }

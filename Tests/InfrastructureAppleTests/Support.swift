@@ -11,7 +11,7 @@ func classify(_ error: any Error) -> InfrastructureError {
     return InfrastructureError(classifying: error, operation: "test")
 }
 
-/// An underlying error whose classification shows whether the outer error adopts it.
+/// An underlying error whose retry delay shows whether the outer error adopted its classification.
 private struct Probe: ClassifiableError {
     var classification: Classification {
         Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(1))

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Retrying with an idempotency key")
 struct KeyedRetryingTests {
-    /// A new key on each access, which is equal to the others but has its own history of calls.
+    /// A new key on each access, equal to the others but with its own history of calls.
     private static var key: IdempotencyKey { IdempotencyKey("order 1") ?? IdempotencyKey() }
     private static let business = RemoteProblem(type: "https://example.com/problems/out-of-credit")
     private static let keyProblem = RemoteProblem(type: "https://developer.example.com/idempotency")
 
-    /// Returns the result of one call to `retrying` that fails with each given status in turn, and then returns 7.
+    /// Returns the result of one call to `retrying` whose body throws each given status in turn, and then returns 7.
     private func run(
         _ statuses: [HTTPStatus],
         key: IdempotencyKey? = KeyedRetryingTests.key,
@@ -170,7 +170,7 @@ struct KeyedRetryingTests {
         #expect(error?.attempts.count == 1)
     }
 
-    @Test("A problem of the type about:blank has no meaning beyond the status")
+    @Test("HTTP 409 with a key and the problem type about:blank is retried")
     func blank() async {
         #expect(await run([HTTPStatus(409, problem: RemoteProblem(type: "about:blank"))]).value == 7)
     }

@@ -121,7 +121,7 @@ struct RetryBudgetTests {
         #expect(RetryBudget(tokens: .max).tokens == 1_000_000)
     }
 
-    @Test("Policies are equal only if they share a budget")
+    @Test("Policies with different budgets are not equal")
     func equality() {
         let budget = RetryBudget()
         #expect(RetryPolicy(budget: budget) == RetryPolicy(budget: budget))

@@ -93,7 +93,7 @@ struct StormTests {
         return (Double(service.requests) / Double(results.calls), Double(results.successes) / Double(results.late))
     }
 
-    @Test("A shared budget prevents a storm, and the service recovers")
+    @Test("A shared budget prevents a retry storm, and the service recovers")
     func sharedBudget() async {
         let result = await storm { RetryBudget(clock: $0) }
         #expect(result.perCall <= 1.1)

@@ -25,7 +25,7 @@ struct CommandExitStatusTests {
         #expect(classify(status).code == .forbidden)
     }
 
-    @Test("A command that a signal ends without a crash has the code .interrupted")
+    @Test("A command ended by a signal without a crash has the code .interrupted")
     func signal() throws {
         // The command inherits the signal mask of the test, which cannot block SIGKILL.
         let process = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", "kill -KILL $$"])

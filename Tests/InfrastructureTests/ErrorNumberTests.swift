@@ -37,7 +37,7 @@ struct ErrorNumberTests {
         #expect(identity(of: SocketError(errnoCode: 4000)) == "SocketError 4000")
     }
 
-    @Test("A description omits texts and other numbers, and the code is .unknown")
+    @Test("A description omits texts and numbers that are not error numbers")
     func others() {
         #expect(identity(of: IOError(reason: .unknown)) == "IOError")
         #expect(identity(of: OtherError(count: 5)) == "OtherError")

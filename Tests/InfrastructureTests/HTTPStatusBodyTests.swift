@@ -62,7 +62,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "A problem+json media type can have parameters and any letter case",
+        "problem+json is recognized with parameters and in any letter case",
         arguments: [
             "application/problem+json", "Application/Problem+JSON", "application/problem+json; charset=utf-8",
             " application/problem+json ;x=y",
@@ -294,7 +294,7 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
-        "Unexpected HTML over HTTP or from another host means .networkSignIn",
+        "Unexpected HTML over HTTP or from another host is .networkSignIn",
         arguments: [
             ("https://api.example.com/a", "http://login.hotel.example/", "text/html", true),
             ("https://api.example.com/a", "https://login.hotel.example/", "Text/HTML; charset=utf-8", true),

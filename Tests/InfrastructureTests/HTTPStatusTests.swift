@@ -3,7 +3,7 @@ import Testing
 
 @Suite("HTTP status")
 struct HTTPStatusTests {
-    @Test("The idempotent methods are the safe methods, PUT and DELETE")
+    @Test("Only the safe methods and PUT and DELETE are idempotent")
     func idempotentMethods() {
         let methods = ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE", "POST", "PATCH", "CONNECT", "get", ""]
         #expect(methods.filter(HTTPStatus.isSafe) == ["GET", "HEAD", "OPTIONS", "TRACE"])

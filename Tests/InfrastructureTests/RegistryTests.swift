@@ -2,7 +2,11 @@ import Testing
 
 @Suite("Registries and meanings")
 struct RegistryTests {
-    @Test("The table lists every code in its registry", arguments: CodeSystem.all, CodeSystem.System.allCases)
+    @Test(
+        "The table of meanings lists every code in the registry",
+        arguments: CodeSystem.all,
+        CodeSystem.System.allCases
+    )
     func complete(system: CodeSystem, on operatingSystem: CodeSystem.System) throws {
         let registry = try system.registry(on: operatingSystem).keys
         let meanings = try system.expectations(on: operatingSystem).filter { !$0.isAddition }.map(\.code)

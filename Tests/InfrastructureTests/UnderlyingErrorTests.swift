@@ -140,11 +140,11 @@ struct UnderlyingErrorTests {
         #expect(classify(error("com.example", 1, over: posix(ENOENT), posix(EACCES))).code == .notFound)
         #expect(classify(error("com.example", 1, over: posix(ECANCELED), posix(EACCES))).code == .forbidden)
         #expect(classify(error("com.example", 1, over: posix(ECANCELED), CancellationError())).code == .interrupted)
-        // A `ClassifiableError` with the code `interrupted` is no definite error either.
+        // A `ClassifiableError` with the code `interrupted` is not a definite error either.
         #expect(classify(error("com.example", 1, over: GRPCStatus(1), posix(EACCES))).code == .forbidden)
     }
 
-    @Test("An unrecognized error inherits no outcome but .applied from its cause")
+    @Test("An unrecognized error inherits only the outcome .applied of its cause")
     func unrecognizedOnTop() {
         #expect(classify(error("com.example", 1, over: posix(ECONNREFUSED))).outcome == .unknown)
         #expect(classify(error("com.example", 1, over: HTTPStatus(201))).outcome == .applied)

@@ -54,7 +54,7 @@ struct UnrecognizedErrorTests {
         }
     }
 
-    @Test("A wrapper of size zero has the code of its error")
+    @Test("A zero-size wrapper has the code of the wrapped error")
     func wrapperWithoutBits() {
         struct Stopped: Error { let cause = CancellationError() }
         enum Ended: Error { case stopped(CancellationError) }

@@ -1,7 +1,7 @@
 import Infrastructure
 import Testing
 
-/// A stand-in for an unreleased error type, which Apple's HTTP API throws.
+/// A stand-in for an unreleased error type that Apple's HTTP API throws.
 ///
 /// Swift Async Algorithms compiles the type only with the trait `UnstableAsyncStreaming`.
 ///
@@ -12,7 +12,7 @@ enum EitherError<First: Error, Second: Error>: Error {
     case second(Second)
 }
 
-/// A stand-in for unreleased error types: the errors of Foundation's next coders.
+/// A stand-in for the unreleased error types of Foundation's upcoming coders.
 ///
 /// https://github.com/swiftlang/swift-foundation/blob/83812ad/Sources/NewCodable/CodingError.swift
 enum CodingError {

@@ -10,7 +10,7 @@ struct BaselineTests {
         func close() { do { try load() } catch {} }
         """
 
-    /// Returns the file, the line and the label of each swallowed error, with the remark about the baseline.
+    /// Returns the file, the line and the label of each swallowed error, and any remark about the baseline.
     private func errors(_ check: Folder.Result, in folder: Folder) -> [String] {
         zip(check.errors, SwallowedErrorTests.labels(check.errors)).map { error, label in
             let file = error.replacing("\(folder.url.path)/", with: "").prefix { $0 != ":" }
@@ -37,7 +37,7 @@ struct BaselineTests {
         #expect(try await check().output.isEmpty)
         #expect(try await check().output.isEmpty)
 
-        // An entry permits neither the same kind in another file, nor a second finding in the same file.
+        // An entry permits no finding in another file, and no second finding in the same file.
         try folder.write("func other() { try? load() }", to: "Other.swift")
         #expect(try await errors(check(), in: folder) == ["Other.swift:1 discarded-nil"])
         try folder.write("func other() {}", to: "Other.swift")

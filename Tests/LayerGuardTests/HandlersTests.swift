@@ -74,7 +74,7 @@ struct HandlersTests {
         )
     }
 
-    @Test("Without the file LayeredErrors.failures, no boundary counts as run")
+    @Test("Without LayeredErrors.failures, each boundary counts as never run")
     func hasNoFailures() async throws {
         let package = try package()
         defer { package.folder.remove() }

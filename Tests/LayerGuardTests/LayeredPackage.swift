@@ -2,7 +2,7 @@ import Foundation
 import LayeredErrorsTestSupport
 import Testing
 
-/// A package with three layers on disk, for tests of `swift package layers` without a build.
+/// A package on disk with three layers, for tests of `swift package layers` without a build.
 ///
 /// `NotesPresentation` imports `NotesInfrastructure` without listing it as a dependency.
 struct LayeredPackage {

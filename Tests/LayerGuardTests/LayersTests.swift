@@ -117,7 +117,7 @@ struct LayersTests {
         #expect(try await package.layers("--guard").status == 1)
     }
 
-    @Test("The option --guard edits a linked manifest and keeps its line endings")
+    @Test("The option --guard keeps a manifest's symbolic link and line endings")
     func keepsLinksAndLineEnds() async throws {
         let package = try LayeredPackage(manifest: "")
         defer { package.folder.remove() }

@@ -60,7 +60,7 @@ struct ManifestTests {
         )
     }
 
-    @Test("LayerGuard must be the last plugin of a target", arguments: BuildSystem.allCases)
+    @Test("A target with a plugin after LayerGuard is rejected", arguments: BuildSystem.allCases)
     func refusesWrongOrder(system: BuildSystem) async throws {
         let check = try await Builds.of(system).check("WrongOrder")
         #expect(

@@ -36,7 +36,7 @@ public enum Compiler {
     ///
     /// - Parameters:
     ///   - fixture: The path of the file.
-    ///   - arguments: More arguments for the compiler. Defaults to an empty array.
+    ///   - arguments: Additional arguments for the compiler. Defaults to an empty array.
     /// - Returns: The exit status, which is 0 if the errors match the comments, and the output of the compiler.
     /// - Throws: A `CocoaError` if the process cannot start.
     public static func verify(_ fixture: String, _ arguments: [String] = []) throws -> (status: Int32, output: String) {

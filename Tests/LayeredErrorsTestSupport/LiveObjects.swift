@@ -2,7 +2,7 @@ import Synchronization
 
 /// A factory that counts the objects that have not been deallocated.
 ///
-/// Give the objects to the tested code, for example in an action or in a closure. The count then shows whether the
+/// Pass the objects to the tested code, for example in an action or in a closure. The count then shows whether the
 /// tested code still retains them.
 package final class LiveObjects: Sendable {
     /// An object that reduces the count when it is deallocated.

@@ -31,7 +31,7 @@ public final class PseudoTerminal {
     /// Starts a program on a new pseudoterminal.
     ///
     /// - Parameters:
-    ///   - executable: The file of the program.
+    ///   - executable: The executable file of the program.
     ///   - arguments: The arguments of the program.
     ///   - environment: The environment variables of the program. Defaults to `LANG=C`. The initializer adds
     ///     ``Instrumentation/environment``.

@@ -115,7 +115,7 @@ package enum TeapotRule: String, HTTPStatusRule, ExitStatusRule, CaseIterable {
     package var exitStatus: Int32 { 64 }
 }
 
-/// A rule with given words and next actions.
+/// A rule with configurable words and next actions.
 package struct SpokenRule: PresentableRule {
     package var title: String
     package var explanation: String?

@@ -41,7 +41,7 @@ public struct TestedProgram: Sendable {
     ///   - input: The data on standard input. Defaults to no data.
     ///   - environment: The environment variables. Defaults to `LANG=C`.
     ///   - isRead: A Boolean value that indicates whether the test reads standard output. If the value is `false`, the
-    ///     reading end of the pipe is closed before the program starts. Defaults to `true`.
+    ///     read end of the pipe is closed before the program starts. Defaults to `true`.
     public func run(
         _ arguments: [String],
         input: Data = Data(),

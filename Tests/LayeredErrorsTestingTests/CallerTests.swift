@@ -44,7 +44,7 @@ struct CallerTests {
 
     private let done = Caller<String>.Answer(status: 201, body: Data())
 
-    @Test("A caller repeats a retryable request after the requested wait")
+    @Test("A caller retries a retryable request after the requested wait")
     func repeats() async throws {
         let report = await run([try answer(.busy, retryAfter: .seconds(7)), done])
         #expect(report.ending == .reached)
@@ -65,6 +65,14 @@ struct CallerTests {
         #expect(report.requests == ["order", "order/count"])
         #expect(report.ending == .reached)
         #expect(await run([missing, missing]).ending == .stopped("caller"))
+    }
+
+    @Test("The limit also counts a check of the outcome", arguments: [(1, ["order"]), (2, ["order", "check"])])
+    func limit(limit: Int, requests: [String]) async throws {
+        let unclear = try answer(.response, .unknown, on: .service, asking: "check")
+        let report = await run([unclear], hasKey: true, limit: limit)
+        #expect(report.requests == requests)
+        #expect(report.ending == .gaveUp)
     }
 
     @Test("A caller asks for the outcome, and repeats a request only with a key")

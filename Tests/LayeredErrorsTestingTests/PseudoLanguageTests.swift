@@ -162,9 +162,9 @@ struct PseudoLanguageTests {
         #expect(Language.textsOutsidePseudo(in: text.description) == [])
     }
 
-    @Test("The check finds the texts of a view that bypass the words")
+    @Test("The check finds texts of a view that are not in the pseudo-language")
     func bypass() {
-        /// Returns a view with its own heading, the code of the error, and a button whose label bypasses the words.
+        /// Returns a view with its own heading, the code of the error, and a button with its own label.
         func view(_ error: PresentationError, in language: Language) -> String {
             let message = error.message(in: language)
             return """
@@ -184,7 +184,7 @@ struct PseudoLanguageTests {
         #expect(Language.textsOutsidePseudo(in: "\(title.prefix(12))…") == ["[Ţĥé šéŕṽíçé…"])
     }
 
-    @Test("No terminal text of a failure bypasses the words")
+    @Test("The terminal text of each failure is entirely in the pseudo-language")
     func allFailures() {
         let rule = SpokenRule(
             title: "“a [b] [C]” is full.",

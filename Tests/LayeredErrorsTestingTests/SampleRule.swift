@@ -2,7 +2,7 @@ import Domain
 import LayeredErrorsTestSupport
 import Presentation
 
-/// A rule with given words and next actions.
+/// A rule with configurable words and next actions.
 struct SampleRule: PresentableRule {
     var code = "test.sample"
     var english = Message("This is sold out.")

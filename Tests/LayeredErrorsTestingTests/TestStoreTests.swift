@@ -30,7 +30,7 @@ struct TestStoreTests {
         #expect(await testStore.settle() == [])
     }
 
-    @Test("The events so far can be read while an effect runs")
+    @Test("TestStore.events contains the events so far while an effect runs")
     func events() async {
         let (testStore, service) = QuestionReactor.testStore()
         testStore.store.send(.ask(1, .each("ask")))

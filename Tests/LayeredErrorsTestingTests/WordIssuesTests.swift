@@ -349,7 +349,7 @@ struct WordIssuesTests {
         #expect(ErrorCatalog(languages: [replaced]).issues().map(\.kind) == Array(repeating: .missing, count: shown))
     }
 
-    @Test("The discouraged words of a language can be replaced", arguments: [Language.english, Language("en-GB")])
+    @Test("A program can replace a language's discouraged words", arguments: [Language.english, Language("en-GB")])
     func discouraged(language: Language) {
         var catalog = ErrorCatalog(languages: [language])
         catalog.add([SampleRule(english: Message("It is sold, please wait."))])

@@ -11,7 +11,7 @@ struct CompilationTests {
         return (files ?? []).map(\.path).filter { $0.hasSuffix(".swift") }.sorted()
     }()
 
-    @Test("The folder of fixtures contains at least one file")
+    @Test("The fixtures folder contains at least one file")
     func notEmpty() {
         #expect(!Self.fixtures.isEmpty)
     }
@@ -103,7 +103,7 @@ struct ImportTests {
         #expect(try Self.imports(of: library).subtracting(Self.language).subtracting(Self.system) == layers)
     }
 
-    @Test("Of the companions, PresentationBatch imports only Terminal and Wire")
+    @Test("PresentationBatch imports PresentationTerminal and PresentationWire")
     func presentationBatch() throws {
         let imports = try Self.imports(of: "PresentationBatch").subtracting(Self.language).subtracting(Self.system)
         #expect(imports == ["Domain", "Presentation", "PresentationTerminal", "PresentationWire"])

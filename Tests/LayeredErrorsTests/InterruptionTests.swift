@@ -75,7 +75,7 @@ struct InterruptionTests {
             }
         }
 
-        /// Throws the error of the ending, translated to the layers above.
+        /// Throws the error of the ending as a presentation error.
         func load() async throws(PresentationError) {
             do {
                 try await InfrastructureError.classifying("load books", idempotent: true) { try await self() }

@@ -174,7 +174,7 @@ struct LoginReactorTests {
         #expect(testStore.store.state.account?.name == "Curt")
     }
 
-    @Test("White space around an address does not hide an earlier replacement")
+    @Test("White space around an address does not hide a pending password change")
     func whiteSpace() async throws {
         testStore.store.dismiss(try await loseAnswer("long enough"))
         _ = await testStore.send(.signIn(email: " cut@example.com\u{3000}", password: Secret("sesame")))
@@ -184,7 +184,7 @@ struct LoginReactorTests {
         #expect(testStore.store.state.account?.name == "Curt")
     }
 
-    @Test("An invalid new password does not start a replacement")
+    @Test("An invalid new password does not start a password change")
     func invalidNewPassword() async {
         _ = await testStore.send(signIn(.expired))
         _ = await testStore.send(.setNewPassword(Secret("short")))

@@ -14,7 +14,7 @@ import Testing
 struct BulkAnswerTests {
     typealias Results = [Result<Void, InfrastructureError>]
 
-    /// Returns the result of one item, which a separate boundary classifies.
+    /// Returns the result of one item, classified by a separate boundary.
     private func result(_ body: () throws -> Void) -> Result<Void, InfrastructureError> {
         Result { () throws(InfrastructureError) in try InfrastructureError.classifying("delete objects", body) }
     }

@@ -46,7 +46,7 @@ struct ExistingCodeTests {
     }
 
     #if Foundation
-    @Test("An untyped network error of existing code becomes a connection failure")
+    @Test("An untyped network error in existing code is a connection failure")
     func error() async {
         let offline = NSError(domain: "NSURLErrorDomain", code: -1009)
         let testStore = TestStore(books(Library(.failure(offline))), state: BookList.State())

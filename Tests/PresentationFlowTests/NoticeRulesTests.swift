@@ -97,7 +97,7 @@ struct NoticeRulesTests {
 
     // MARK: A new search
 
-    @Test("The start of a .latest effect removes notices of lanes with its name")
+    @Test("A new effect on a .latest lane removes the notices of that lane name")
     func newSearch() async {
         let (testStore, service) = testStore()
         for lane in [Lane.first("search"), .first("save")] {

@@ -13,7 +13,7 @@ struct NoticeTests {
 
     init() { (testStore, service) = QuestionReactor.testStore() }
 
-    /// Sends one action for each question, and replies to each question with a given error.
+    /// Sends one action for each question, and replies to each question with the given error.
     private func fail(_ questions: Int..., with error: PresentationError = failed(.connection)) async {
         for question in questions {
             service.answer(question, .failure(error))
@@ -270,7 +270,7 @@ struct NoticeTests {
         await poll()
         await poll()
         #expect(testStore.store.notices.map(\.count) == [3])
-        // The function returns, so the next equal failure shows the notice again.
+        // The presenter returns, so the next equal failure shows the notice again.
         answer.yield(nil)
         await poll()
         #expect(await counts.next() == 4)
@@ -345,7 +345,7 @@ struct NoticeTests {
         #expect(service.questions == [1, 2, 3, 2])
     }
 
-    @Test("A notice is presented again when its busy lane is free")
+    @Test("After a refused retry, presenting resumes when the lane is free")
     func presentedBusy() async {
         let lane = Lane.first("save")
         await failThenOccupy(lane)

@@ -31,7 +31,7 @@ struct ProductList: Reactor {
         case favorite(Int)
     }
 
-    /// A function that returns the page that follows a given number of products.
+    /// A function that returns the page that follows the given number of products.
     let page: @Sendable (_ after: Int) async throws(PresentationError) -> [Int]
     let favorite: @Sendable (Int) async throws(PresentationError) -> Int
 

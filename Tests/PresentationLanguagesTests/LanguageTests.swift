@@ -146,7 +146,7 @@ struct LanguageTests {
         #expect(Self.languages.map(\.words.languageName) == names)
     }
 
-    @Test("Each language has words for unknown outcome, item and reference", arguments: languages)
+    @Test("Each language can state an unknown outcome, an item and a reference", arguments: languages)
     func sentences(language: Language) {
         let error = failed(.timeout, on: .service, outcome: .unknown)
         let message = error.message(in: language)

@@ -44,7 +44,7 @@ struct TerminalTextTests {
         #expect(Self.text(first).hasSuffix("\n\n\(Self.words.quote(.fixed))\n"))
     }
 
-    @Test("The text has no reference if the program does not offer support")
+    @Test("The text omits the reference if the program does not offer support")
     func offering() {
         let text = TerminalText(presented(SpokenRule()), in: .english, offering: { $0 != .contactSupport })
         #expect(text.description == "This is a title.\n\n\(Self.words.whatCanBeDone)\n  - \(Self.label(.retry))\n")

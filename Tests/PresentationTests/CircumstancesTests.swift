@@ -106,7 +106,7 @@ struct CircumstancesTests {
         #expect(failed(.connection).content(in: .english, remainingWait: .zero) != nil)
     }
 
-    @Test("offering(_:) removes actions, and adds Close if none is left")
+    @Test("offering(_:) removes rejected actions, and adds Close if none is left")
     func offering() {
         let missing = failed(.notFound)
         let root = missing.content(in: .english)?.offering { $0 != .goBack }

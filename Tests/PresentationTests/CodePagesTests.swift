@@ -117,7 +117,7 @@ struct CodePagesTests {
         )
     }
 
-    @Test("The presentation page shows the user's words and a program's reaction")
+    @Test("The presentation page shows what users read and how programs react")
     func presentation() throws {
         #expect(
             try Self.section("conflict", of: "PresentationCodes.md") == """

@@ -38,7 +38,7 @@ struct ErrorCatalogTests {
         #expect(catalog.text(in: .english, columns: 1000) == catalog.text(in: .english))
     }
 
-    @Test("The catalog lists each site of a code whose words or actions differ")
+    @Test("The catalog lists a code's sites that have their own words or actions")
     func sites() {
         func facts(of code: String) -> [String?] {
             ErrorCatalog().entries.filter { $0.error.code == code && $0.fact != "isFolder" }.map(\.fact)

@@ -201,7 +201,7 @@ struct PresentationErrorTests {
         #expect(!dumped.unicodeScalars.contains("\u{2028}"))
     }
 
-    @Test("A rule can have field messages, and a technical failure has none")
+    @Test("Only a violated rule can have field messages")
     func fields() {
         let error = PresentationError(DomainError.violation(OrderRule.address(missing: "city")))
         #expect(error.fields(in: .english) == [FieldMessage("city", "Enter it.")])
@@ -234,7 +234,7 @@ struct PresentationErrorTests {
     }
 
     @Test(
-        "forRemoteClient blames the service for failures of the server's device",
+        "forRemoteClient reports failures of the server's device as .response",
         arguments: ["permission", "unsupported"]
     )
     func deviceOfTheServer(code: String) throws {

@@ -61,7 +61,7 @@ struct TranslatingTests {
         }
     }
 
-    @Test("Every order of translations keeps a violation that claimed no failure", arguments: orders)
+    @Test("Every translation order keeps a violation without a claimed failure", arguments: orders)
     func everyOrderOfViolations(order: [Step]) {
         for rule in OrderRule.allCases {
             let domain = DomainError.violation(rule)

@@ -45,7 +45,7 @@ struct AcceptedLanguageTests {
         #expect(Language.accepted(field, among: [.english, .japanese]) == .english)
     }
 
-    @Test("The valid ranges of a partly invalid Accept-Language are used")
+    @Test("Accept-Language uses valid ranges even if other ranges are invalid")
     func partlyReadable() {
         #expect(Language.accepted(",, ;q=1,j a, ja;q=0.5,", among: [.english, .japanese]) == .japanese)
         // The limit of 4096 characters cuts the last range to `en;q=0`, which would exclude English.
@@ -53,7 +53,7 @@ struct AcceptedLanguageTests {
         #expect(Language.accepted(long, among: [.english, .japanese]) == .english)
     }
 
-    @Test("Accept-Language falls back to English if no languages are given")
+    @Test("The accepted language is English if no languages are available")
     func nothingAvailable() {
         #expect(Language.accepted("ja", among: []) == .english)
     }

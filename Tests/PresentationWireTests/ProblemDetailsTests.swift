@@ -78,7 +78,7 @@ struct ProblemDetailsTests {
         #expect(problem?.status == (code == .cancelled ? nil : Self.statuses[code]))
     }
 
-    @Test("A full server disk has the problem type “response” and status 507")
+    @Test("A full server disk results in problem type “response” and status 507")
     func serversDisk() throws {
         let problem = try #require(ProblemDetails(failed(.storageFull), in: .english, typeBase: Self.base))
         #expect(problem.type == "https://example.com/problems/response")

@@ -107,9 +107,9 @@ struct ServerFailureTests {
         #expect(failure.severity(on: .server) == .info)
     }
 
-    /// The response of a server to a failure of a service that the server calls.
+    /// Checks a server's response to the failure of a service that it calls.
     @Test(
-        "A failure of a called service gets a 5xx status from the gateway",
+        "A failure of a called service results in a 5xx status",
         arguments: [
             (400, 500, "response", "operator", "error"), (401, 502, "response", "operator", "error"),
             (403, 502, "response", "operator", "error"), (404, 502, "response", "operator", "error"),
@@ -130,7 +130,7 @@ struct ServerFailureTests {
         #expect(failure.severity(on: .server).rawValue == severity)
     }
 
-    @Test("A refused connection and an unusable service response get status 502")
+    @Test("A refused connection or an unusable response results in status 502")
     func connections() {
         func status(_ error: any Error, on site: InfrastructureError.Site? = nil) -> Int {
             let lower = InfrastructureError(classifying: error, operation: "reserve stock", on: site)

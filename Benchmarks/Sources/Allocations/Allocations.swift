@@ -1,7 +1,7 @@
 import CountedMalloc
 import Operations
 
-/// The program that counts the allocations of the operations on several threads, which callgrind cannot count.
+/// A program that counts the allocations of multithreaded operations, because callgrind cannot count them.
 @main
 struct Allocations {
     static let times = 1000

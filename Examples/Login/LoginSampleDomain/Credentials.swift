@@ -35,7 +35,7 @@ public struct Credentials: Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomReflectable {
-    /// The name of the type, which replaces the credentials in log output.
+    /// The name of the type, printed in place of the credentials.
     public var description: String { "Credentials" }
 
     /// A mirror without children, so that `dump` does not print the credentials.

@@ -1,7 +1,7 @@
 import Foundation
 public import Infrastructure
 
-/// A repository of the accounts of a mock server in the same process.
+/// A repository that accesses the accounts of a mock server in the same process.
 public struct MockAccountRepository: AccountRepository {
     let server = MockServer()
 

@@ -8,7 +8,7 @@ import FoundationNetworking
 
 /// A mock server in the same process.
 ///
-/// The server throws errors of the same types as real systems.
+/// Its methods throw the error types of real systems.
 final class MockServer: Sendable {
     /// A response of the server.
     struct Response {

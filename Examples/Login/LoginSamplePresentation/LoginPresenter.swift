@@ -2,7 +2,7 @@ import Domain
 public import LoginSampleDomain
 public import Presentation
 
-/// A login presenter that translates the errors of the use case into presentation errors.
+/// A presenter that translates the errors of the login use case into presentation errors.
 public struct LoginPresenter: Sendable {
     let useCase: LoginUseCase
 

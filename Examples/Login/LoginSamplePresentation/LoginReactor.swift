@@ -33,7 +33,7 @@ public struct LoginReactor: Reactor {
         /// An action that signs in with an e-mail address and a password.
         case signIn(email: String, password: Secret)
 
-        /// An action that replaces the password in the state, and then signs in with the new password.
+        /// An action that replaces the expired password, and then signs in with the new password.
         case setNewPassword(Secret)
 
         /// An action that asks the server whether the replacement took effect, and then signs in with the new password.
@@ -45,7 +45,7 @@ public struct LoginReactor: Reactor {
         /// The start of a sign-in, which does not change the state.
         case signingIn
 
-        /// The start of a check of the replacement, which does not change the state.
+        /// The start of a replacement check, which does not change the state.
         case checking
 
         /// The account after a successful sign-in.

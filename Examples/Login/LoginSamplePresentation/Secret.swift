@@ -10,7 +10,7 @@ public struct Secret: Sendable, Equatable {
 }
 
 extension Secret: CustomStringConvertible, CustomReflectable {
-    /// The name of the type, which replaces the secret text in log output.
+    /// The name of the type, printed in place of the text.
     public var description: String { "Secret" }
 
     /// A mirror without children, so that `dump` does not print the text.

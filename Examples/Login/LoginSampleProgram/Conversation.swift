@@ -6,7 +6,7 @@ import Presentation
 import PresentationFlow
 import PresentationTerminal
 
-/// A conversation with a person at a terminal, who signs in and chooses next actions after a failure.
+/// A conversation at a terminal, in which a person signs in and chooses next actions after a failure.
 ///
 /// The conversation shows the events of the store, and sends the answers of the person as actions.
 @MainActor
@@ -21,7 +21,7 @@ final class Conversation {
         self.language = language
     }
 
-    /// Runs the conversation until its end.
+    /// Runs the conversation until it ends.
     ///
     /// - Parameter email: The e-mail address, or `nil` to ask for it.
     /// - Returns: The exit status of the program.
@@ -36,7 +36,7 @@ final class Conversation {
 
     func end(_ status: Int32) { self.status.yield(status) }
 
-    /// Stops the running request or the wait.
+    /// Cancels the running request, or the wait before a retry.
     private func stop() {
         waiting?.cancel()
         store.cancel(.signIn)

@@ -8,7 +8,7 @@ import PresentationCatalog
 import PresentationFlow
 import PresentationTerminal
 
-/// The composition root, which is the only code of the program that uses all layers.
+/// The composition root, the only code of the program that uses all layers.
 @main
 @MainActor
 enum Login {

@@ -49,7 +49,7 @@ enum Output {
     }
 
     static func catalog(_ format: Arguments.CatalogFormat, in language: Language) -> String {
-        // The terminal output omits the problem types, because the URLs are too long for a line.
+        // The terminal output omits the problem types, because the URIs are too long for a line.
         let problemTypes = format == .text ? [] : LoginRule.allCases.map(\.problemType)
         var catalog = ErrorCatalog(languages: LoginLanguage.allCases.map(\.language))
         catalog.add(LoginRule.allCases, problemTypes: problemTypes, operatorAdvice: \.operatorAdvice)

@@ -1,8 +1,8 @@
 import Foundation
 import LayeredErrorsTesting
 
-/// A program that compares pairs of errors that differ only in private data, and prints each flow that the library does
-/// not permit.
+/// A program that compares pairs of errors that differ only in private data, and prints each flow of private data that
+/// the library does not permit.
 @main
 enum Pairs {
     /// The number of pairs that one seed creates.

@@ -40,7 +40,7 @@ extension HTTPClientError: @retroactive ClassifiableError {
         }
     }
 
-    /// The classification of an error that contains values, or that is deprecated.
+    /// The classification of a case that has associated values or is deprecated.
     private var byName: Classification {
         switch name {
         case "unsupportedScheme": Classification(.unsupported, outcome: .notApplied, on: .device)

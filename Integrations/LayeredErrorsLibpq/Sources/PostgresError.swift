@@ -58,7 +58,7 @@ public struct PostgresError: ClassifiableError, Hashable {
         }
     }
 
-    /// Returns the value of an error field, or `nil` if the error does not have the field.
+    /// Returns the value of an error field, or `nil` if the error lacks the field.
     ///
     /// The codes of the fields, such as `PG_DIAG_SQLSTATE`, are characters.
     private static func field(_ code: Unicode.Scalar, of result: OpaquePointer?) -> String? {

@@ -115,7 +115,7 @@ struct NginxTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A request body over the limit results in tooLarge", arguments: [5000, 50_000_000])
+    @Test("A request body over the limit results in .tooLarge", arguments: [5000, 50_000_000])
     func tooLong(length: Int) async throws {
         let error = try await failure(.POST, server.address("image"), body: length)
         #expect(error?.code == .tooLarge)
@@ -123,14 +123,14 @@ struct NginxTests {
         #expect("\(try #require(error))".hasSuffix("HTTPStatus 413"))
     }
 
-    @Test("A header field over the limit results in rejected")
+    @Test("A header field over the limit results in .rejected")
     func longHeader() async throws {
         let error = try await failure(.POST, server.address("image"), header: 5000)
         #expect(error?.code == .rejected)
         #expect("\(try #require(error))".hasSuffix("HTTPStatus 431"))
     }
 
-    @Test("A request over the rate limit results in rateLimited")
+    @Test("A request over the rate limit results in .rateLimited")
     func limited() async throws {
         var error: InfrastructureError?
         for _ in 0..<2 { error = try await failure(.GET, server.address("limited")) }

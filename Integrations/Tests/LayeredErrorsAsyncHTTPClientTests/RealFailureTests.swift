@@ -41,7 +41,7 @@ struct HTTPClientRealFailureTests {
 
     private static let cannotReach = "The service could not be reached."
 
-    @Test("A refused connection has the outcome notApplied")
+    @Test("A refused connection has the outcome .notApplied")
     func refused() async throws {
         let port = try await LoopbackServer.unusedPort()
         let error = await self.error(at: "http://127.0.0.1:\(port)")
@@ -78,7 +78,7 @@ struct HTTPClientRealFailureTests {
         #expect(seen?.outcome == .unknown)
     }
 
-    @Test("A response that is too long or not HTTP results in the code response")
+    @Test("A response that is too long or not HTTP results in the code .response")
     func invalid() async throws {
         let long = "HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n01234567890123456789"
         #expect(try await seen(.text(long), limit: 10)?.code == .response)
@@ -87,7 +87,7 @@ struct HTTPClientRealFailureTests {
         #expect(other?.outcome == .unknown)
     }
 
-    @Test("A redirect loop results in the code response")
+    @Test("A redirect loop results in the code .response")
     func redirections() async throws {
         // The client must not reuse a connection that the server closes.
         let circle = "HTTP/1.1 307 Temporary Redirect\r\nLocation: /\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
@@ -102,12 +102,12 @@ struct HTTPClientRealFailureTests {
         }
         #expect(error?.code == .unavailable)
         #expect(error?.retryAfter == .seconds(7))
-        // The status of a failed response is more important than its incomplete body.
+        // The status of a failed response takes precedence over an incomplete body.
         let cut = "HTTP/1.1 429 Too Many\r\nContent-Length: 100\r\n\r\n{"
         #expect(try await seen(.text(cut))?.code == .rateLimited)
     }
 
-    @Test("HTTPS to a server without TLS results in insecureConnection")
+    @Test("HTTPS to a server without TLS results in .insecureConnection")
     func tls() async throws {
         let seen = try await seen(.text("HTTP/1.1 400 Bad Request\r\n\r\n"), scheme: "https")
         #expect(seen?.code == .insecureConnection)
@@ -123,7 +123,7 @@ struct HTTPClientRealFailureTests {
         #expect(await error(at: "http://")?.code == .internalServerError)
     }
 
-    @Test("A cancelled Swift task results in the code cancelled")
+    @Test("A cancelled Swift task results in the code .cancelled")
     func cancelled() async throws {
         let code = try await LoopbackServer.run(.silence) { server in
             let address = "http://127.0.0.1:\(server.port)"

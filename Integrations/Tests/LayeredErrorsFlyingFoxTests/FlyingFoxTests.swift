@@ -53,7 +53,7 @@ struct FlyingFoxTests {
         return value
     }
 
-    @Test("A port that is in use results in portInUse")
+    @Test("A port that is in use results in .portInUse")
     func portInUse() async throws {
         let error = try await LoopbackServer.run(.close) { taken in
             await failure {
@@ -67,7 +67,7 @@ struct FlyingFoxTests {
         )
     }
 
-    @Test("A Unix socket in a missing folder results in notFound")
+    @Test("A Unix socket in a missing folder results in .notFound")
     func path() async {
         let address = sockaddr_un.unix(path: "/no such folder/socket")
         let error = await failure { try await HTTPServer(address: address, logger: .disabled).run() }
@@ -75,7 +75,7 @@ struct FlyingFoxTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A refused connection is classified as a broken connection")
+    @Test("A refused connection has the outcome .unknown, like a broken one")
     func refused() async throws {
         let port = UInt16(try await LoopbackServer.unusedPort())
         let pool: some AsyncSocketPool = SocketPool.make()
@@ -107,7 +107,7 @@ struct FlyingFoxTests {
         #expect(error?.outcome == .unknown)
     }
 
-    @Test("A request without a handler results in notFound")
+    @Test("A request without a handler results in .notFound")
     func unhandled() async {
         let request = HTTPRequest(method: .GET, version: .http11, path: "/", query: [], headers: [:], body: Data())
         let error = await failure { try await RoutedHTTPHandler().handleRequest(request) }

@@ -85,7 +85,7 @@ struct GRDBTests {
         #expect(try await queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") } == 1)
     }
 
-    @Test("A database that another connection has locked results in inUse")
+    @Test("A database that another connection has locked results in .inUse")
     func locked() async throws {
         let queue = try database()
         let other = try DatabaseQueue(path: queue.path)
@@ -103,7 +103,7 @@ struct GRDBTests {
         #expect(seen(error) == Seen(.inUse, .notApplied, isTransient: true, "The file or folder is in use."))
     }
 
-    @Test("A database that reaches its size limit results in storageFull")
+    @Test("A database that reaches its size limit results in .storageFull")
     func full() async throws {
         let queue = try database()
         let error = await failure {
@@ -115,7 +115,7 @@ struct GRDBTests {
         #expect(seen(error) == Seen(.storageFull, .notApplied, isTransient: false, "There is not enough free space."))
     }
 
-    @Test("A write through a read-only connection results in readOnly")
+    @Test("A write through a read-only connection results in .readOnly")
     func readOnly() async throws {
         var configuration = Configuration()
         configuration.readonly = true
@@ -125,7 +125,7 @@ struct GRDBTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A file that is corrupt or is not a database results in damaged")
+    @Test("A file that is corrupt or is not a database results in .damaged")
     func corrupt() async throws {
         let queue = try database()
         try queue.close()
@@ -154,7 +154,7 @@ struct GRDBTests {
         #expect(malformed?.code == .damaged)
     }
 
-    @Test("A database that cannot be opened results in storage")
+    @Test("A database that cannot be opened results in .storage")
     func cannotOpen() async throws {
         let missing = await failure { try DatabaseQueue(path: "/no/such/folder/shop.sqlite") }
         #expect(missing?.code == .storage)
@@ -163,7 +163,7 @@ struct GRDBTests {
         #expect(folder?.outcome == .notApplied)
     }
 
-    @Test("An interrupted transaction results in interrupted, not in cancelled")
+    @Test("An interrupted transaction results in .interrupted, not in .cancelled")
     func interrupted() async throws {
         let queue = try database()
         let error = await failure {
@@ -199,7 +199,7 @@ struct GRDBTests {
         #expect(await failure { try await queue.write { try $0.execute(sql: "DELETE FROM book") } } == nil)
     }
 
-    @Test("A cancelled Swift task results in cancelled, and deletes no row")
+    @Test("A cancelled Swift task results in .cancelled, and deletes no row")
     func cancelled() async throws {
         let queue = try database()
         let task = Task {
@@ -221,7 +221,7 @@ struct GRDBTests {
         #expect(missing?.code == .internalServerError)
     }
 
-    @Test("A missing row results in notFound, an unreadable row in damaged")
+    @Test("A missing row results in .notFound, an unreadable row in .damaged")
     func rows() async throws {
         struct Book: Codable, FetchableRecord, TableRecord, Identifiable { let id: Int64, price: Int }
         let queue = try database()

@@ -108,7 +108,7 @@ struct GRPCTests {
         )
     }
 
-    @Test("A method that the service lacks results in unsupported")
+    @Test("A method that the service lacks results in .unsupported")
     func unimplementedMethod() async {
         let error = await failure { try await OrderService.call(.failure, method: Self.unimplemented) }
         #expect(error?.code == .unsupported)
@@ -133,7 +133,7 @@ struct GRPCTests {
         )
     }
 
-    @Test("A cancelled Swift task results in the code cancelled")
+    @Test("A cancelled Swift task results in the code .cancelled")
     func cancellation() async {
         let (arrivals, arrival) = AsyncStream<Void>.makeStream()
         let task = Task { await failure { try await OrderService.call(.silence { arrival.yield() }) } }
@@ -144,7 +144,7 @@ struct GRPCTests {
         #expect(error?.outcome == .unknown)
     }
 
-    @Test("A refused connection has the outcome notApplied")
+    @Test("A refused connection has the outcome .notApplied")
     func refused() async throws {
         let port = try await LoopbackServer.unusedPort()
         var options = CallOptions.defaults
@@ -156,7 +156,7 @@ struct GRPCTests {
         )
     }
 
-    @Test("A server without HTTP/2 results in unavailable")
+    @Test("A server without HTTP/2 results in .unavailable")
     func otherProtocol() async throws {
         var options = CallOptions.defaults
         options.waitForReady = false
@@ -166,7 +166,7 @@ struct GRPCTests {
         #expect(error?.code == .unavailable)
     }
 
-    @Test("A port that is in use results in portInUse")
+    @Test("A port that is in use results in .portInUse")
     func portInUse() async throws {
         let error = try await LoopbackServer.run(.close) { taken in
             let transport = HTTP2ServerTransport.Posix(

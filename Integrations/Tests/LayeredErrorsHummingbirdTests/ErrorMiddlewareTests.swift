@@ -83,7 +83,7 @@ struct ErrorMiddlewareTests {
         #expect(members["reference"] == "\(error.reference)")
     }
 
-    @Test("A violation results in status 403, in the form that a client accepts")
+    @Test("A violation results in status 403 in the format that a client accepts")
     func form() async throws {
         let error = PresentationError(DomainError<ShopRule>.violation(.soldOut))
         let (response, _) = try await answer(to: error, headers: [.accept: "text/markdown"])

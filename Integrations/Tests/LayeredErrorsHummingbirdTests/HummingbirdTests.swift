@@ -26,7 +26,7 @@ struct HummingbirdTests {
     }
 
     @Test(
-        "Each HTTPError has the code of its status",
+        "Each HTTPError has the error code for its status",
         arguments: [
             (.badRequest, .rejected), (.unauthorized, .unauthenticated), (.forbidden, .forbidden),
             (.notFound, .notFound), (.methodNotAllowed, .unsupported), (.conflict, .conflict),
@@ -76,7 +76,7 @@ struct HummingbirdTests {
         #expect(error?.site == .request)
     }
 
-    @Test("A request whose body is too long results in tooLarge")
+    @Test("A request whose body is too long results in .tooLarge")
     func tooLarge() async throws {
         let error = try await failureOfDecoding(String(repeating: "x", count: 3_000_000), type: "application/json")
         #expect(error.map { Seen($0) } == Seen(.tooLarge, .notApplied, isTransient: false, "This is too large."))
@@ -96,7 +96,7 @@ struct HummingbirdTests {
         #expect(await failure { try parameters.require("id") }?.code == .rejected)
     }
 
-    @Test("A duplicate key results in alreadyExists, a wrong type in damaged")
+    @Test("A duplicate key results in .alreadyExists, a wrong type in .damaged")
     func persist() async throws {
         let driver = MemoryPersistDriver()
         try await driver.create(key: "ada", value: 1)
@@ -116,7 +116,7 @@ struct HummingbirdTests {
         #expect(wrong?.code == .rejected)
     }
 
-    @Test("A port that is in use results in portInUse")
+    @Test("A port that is in use results in .portInUse")
     func portInUse() async throws {
         let error = try await LoopbackServer.run(.close) { taken in
             let application = Application(

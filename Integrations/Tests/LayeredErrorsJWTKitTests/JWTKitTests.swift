@@ -72,7 +72,7 @@ struct JWTKitTests {
     }
 
     @Test(
-        "An expired, forged or damaged token results in unauthenticated",
+        "An expired, forged or damaged token results in .unauthenticated",
         arguments: ["expired", "forged", "damaged"]
     )
     func tokens(kind: String) async throws {
@@ -99,7 +99,7 @@ struct JWTKitTests {
         return session
     }
 
-    @Test("A short signature or an unknown algorithm results in unauthenticated", arguments: ["ES256", "XY256"])
+    @Test("A short signature or an unknown algorithm results in .unauthenticated", arguments: ["ES256", "XY256"])
     func otherErrors(algorithm: String) async throws {
         func encode(_ text: String) -> String {
             Data(text.utf8).base64EncodedString().replacing("=", with: "").replacing("+", with: "-")
@@ -113,7 +113,7 @@ struct JWTKitTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("Unreadable keys of an identity provider result in the code response")
+    @Test("Unreadable keys of an identity provider result in the code .response")
     func keySet() async throws {
         let key = #"{"keys": [{"kty": "RSA", "alg": "RS256", "kid": "1"}]}"#
         let error = await failure(on: .service) { try await JWTKeyCollection().add(jwksJSON: key) }

@@ -45,7 +45,7 @@ struct ConnectionTests {
     )
 
     @Test(
-        "A connection that cannot be made has the outcome notApplied",
+        "A connection that cannot be made has the outcome .notApplied",
         arguments: ["127.0.0.1", "localhost", "no-such-host.invalid"]
     )
     func refused(host: String) async throws {
@@ -54,7 +54,7 @@ struct ConnectionTests {
         #expect(error.map { Seen($0) } == Self.cannotReach)
     }
 
-    @Test("A server other than PostgreSQL results in the code connection")
+    @Test("A server other than PostgreSQL results in the code .connection")
     func otherServer() async throws {
         let error = try await LoopbackServer.run(.text("HTTP/1.1 400 Bad Request\r\n\r\n")) { other in
             await failure { try server.connect(port: other.port) }
@@ -74,7 +74,7 @@ struct ConnectionTests {
         )
     }
 
-    @Test("A connection without the required TLS has the outcome notApplied")
+    @Test("A connection without the required TLS has the outcome .notApplied")
     func noTLS() async {
         let address = "host=127.0.0.1 port=\(server.port) user=admin password=secret sslmode=require"
         #expect(await failure { try PostgresError.connect(address) }?.outcome == .notApplied)
@@ -130,7 +130,7 @@ struct ConnectionTests {
         #expect(try amount() == "\(before - 1)")
     }
 
-    @Test("A lost response before the COMMIT has the outcome notApplied")
+    @Test("A lost response before the COMMIT has the outcome .notApplied")
     func lostUpdate() async throws {
         let before = try amount()
         let error = try await transaction(losingAnswerTo: "UPDATE", outcome: .notApplied)
@@ -139,7 +139,7 @@ struct ConnectionTests {
         #expect(try amount() == before)
     }
 
-    @Test("A read-only COMMIT with a lost response has the outcome notApplied")
+    @Test("A read-only COMMIT with a lost response has the outcome .notApplied")
     func readOnly() async throws {
         let before = try amount()
         let error = try await transaction(

@@ -125,7 +125,7 @@ struct StateTests {
         #expect("\(try #require(error))".hasSuffix("25P02"))
     }
 
-    @Test("A deadlock rolls back one transaction, and results in busy")
+    @Test("A deadlock rolls back one transaction, and results in .busy")
     func deadlock() async throws {
         let (first, second) = try (server.connect(), server.connect())
         try first.run("BEGIN; UPDATE account SET balance = 1 WHERE id = 1")
@@ -142,7 +142,7 @@ struct StateTests {
         try first.run("ROLLBACK")
     }
 
-    @Test("A transaction that cannot be serialized results in busy")
+    @Test("A transaction that cannot be serialized results in .busy")
     func serialization() async throws {
         let (first, second) = try (server.connect(), server.connect())
         try first.run("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT * FROM account")
@@ -167,7 +167,7 @@ struct StateTests {
     }
 
     @Test(
-        "The SQLSTATE of a refused connection determines its code",
+        "The SQLSTATE of a refused connection determines the error code",
         arguments: [
             ("admin", "wrong", "postgres", "28P01", .internalServerError),
             ("barred", "secret", "postgres", "28000", .internalServerError),

@@ -132,7 +132,7 @@ struct NIOHTTP2MeaningTests {
         #expect(!"\(InfrastructureError(classifying: meaning.error, operation: "test"))".contains("s3cret"))
     }
 
-    @Test("An error about the frames of a client results in rejected")
+    @Test("An error about the frames of a client results in .rejected")
     func request() async {
         let error = await failure(on: .request) { throw NIOHTTP2Errors.excessiveRSTFrames() }
         #expect(error?.code == .rejected)

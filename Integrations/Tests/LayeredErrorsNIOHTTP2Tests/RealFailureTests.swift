@@ -39,7 +39,7 @@ struct NIOHTTP2RealFailureTests {
         #expect(try await error([.goAway(row.code, last: 1), .succeed]) == nil)
     }
 
-    @Test("A request after a GOAWAY frame has the outcome notApplied")
+    @Test("A request after a GOAWAY frame has the outcome .notApplied")
     func requestAfterGoAway() async throws {
         // The first request keeps the connection open.
         let error = try await HTTP2Server.run([.goAway(.noError, last: 1)]) { server in

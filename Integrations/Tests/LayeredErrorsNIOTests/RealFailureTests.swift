@@ -12,7 +12,7 @@ import Testing
 struct NIORealFailureTests {
     private let group = MultiThreadedEventLoopGroup.singleton
 
-    @Test("A port that is in use results in portInUse")
+    @Test("A port that is in use results in .portInUse")
     func portInUse() async throws {
         try await LoopbackServer.run(.close) { server in
             let error = await failure {
@@ -25,7 +25,7 @@ struct NIORealFailureTests {
         }
     }
 
-    @Test("A refused connection has the outcome notApplied", arguments: ["127.0.0.1", "localhost"])
+    @Test("A refused connection has the outcome .notApplied", arguments: ["127.0.0.1", "localhost"])
     func refused(host: String) async throws {
         let port = try await LoopbackServer.unusedPort()
         let error = await failure { try await ClientBootstrap(group: group).connect(host: host, port: port).get() }
@@ -35,7 +35,7 @@ struct NIORealFailureTests {
         )
     }
 
-    @Test("A connection to an unknown host has the outcome notApplied")
+    @Test("A connection to an unknown host has the outcome .notApplied")
     func unknownHost() async {
         let error = await failure {
             try await ClientBootstrap(group: group).connect(host: "no-such-host.invalid", port: 80).get()
@@ -44,7 +44,7 @@ struct NIORealFailureTests {
         #expect(error?.outcome == .notApplied)
     }
 
-    @Test("A connection that times out results in timeout or connection")
+    @Test("A connection that times out results in .timeout or .connection")
     func connectTimeout() async {
         // 192.0.2.0/24 is reserved for documentation (RFC 5737). A network may also report it as unreachable.
         let error = await failure {
@@ -66,14 +66,14 @@ struct NIORealFailureTests {
         #expect(error?.outcome == .unknown)
     }
 
-    @Test("A path that is too long for a Unix socket results in nameTooLong")
+    @Test("A path that is too long for a Unix socket results in .nameTooLong")
     func path() async {
         let path = String(repeating: "x", count: 200)
         let error = await failure { try await ServerBootstrap(group: group).bind(unixDomainSocketPath: path).get() }
         #expect(error?.code == .nameTooLong)
     }
 
-    @Test("A file in place of a Unix socket results in alreadyExists")
+    @Test("A file in place of a Unix socket results in .alreadyExists")
     func wrongType() async throws {
         // With this option, the driver deletes an existing socket, so the test must not name a system file.
         let file = URL.temporaryDirectory.appending(path: "file-\(UUID())")
@@ -102,7 +102,7 @@ struct NIORealFailureTests {
         func makeAsyncIterator() -> Iterator { Iterator() }
     }
 
-    @Test("The site determines the code of a body that is too long")
+    @Test("The site determines the error code for a body that is too long")
     func tooManyBytes() async {
         let request = await failure(on: .request) { try await Body().collect(upTo: 15) }
         #expect(request?.code == .tooLarge)

@@ -19,7 +19,7 @@ struct SubprocessTests {
         )
     }
 
-    @Test("A command that does not exist results in commandNotFound")
+    @Test("A command that does not exist results in .commandNotFound")
     func missing() async {
         let error = await failure { try await run(.name("no-such-command"), output: .discarded) }
         #expect(
@@ -31,7 +31,7 @@ struct SubprocessTests {
         #expect(path?.code == .commandNotFound)
     }
 
-    @Test("A command that cannot start has the outcome notApplied")
+    @Test("A command that cannot start has the outcome .notApplied")
     func cannotStart() async {
         let file = await failure { try await run(.path("/etc/passwd"), output: .discarded) }
         #expect(file?.code == .commandNotFound)

@@ -15,7 +15,7 @@ struct YamsTests {
         )
     }
 
-    @Test("The site determines whether invalid YAML is damaged or rejected")
+    @Test("The site determines the error code for invalid YAML")
     func sites() async {
         let text = "server: [1, 2"
         let file = await failure(on: .device) { try Yams.load(yaml: text) }
@@ -30,7 +30,7 @@ struct YamsTests {
     }
 
     @Test(
-        "Each mistake in a document results in damaged",
+        "Each mistake in a document results in .damaged",
         arguments: ["a: b: c", "a: 'x", "- a\nb: c", "a: *unknown", "a: 1\na: 2"]
     )
     func documents(text: String) async {

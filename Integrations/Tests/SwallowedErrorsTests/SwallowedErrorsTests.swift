@@ -37,7 +37,7 @@ struct SwallowedErrorsTests {
         "+FlyingFox FlyingFox/Sources/HTTPServer.swift:143 discarded-nil",
         // `true` is the pessimistic answer to the question whether a snapshot is lost.
         "+GRDB.swift GRDB/Core/DatabaseSnapshotPool.swift:414 default-value",
-        // The name of the function does not begin with `remove`.
+        // The check recognizes the name `remove`, but not `_recursiveRemove`.
         "+swift-system Sources/System/FilePath/FilePathTemp.swift:27 discarded-nil",
         // The `do` block returns on success, so the code after the `catch` clause runs after a failure, and returns
         // `nil`.

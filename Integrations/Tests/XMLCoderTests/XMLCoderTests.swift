@@ -17,7 +17,7 @@ struct XMLCoderTests {
     }
 
     @Test(
-        "The site determines the code of an unreadable document",
+        "The site determines the error code for an unreadable document",
         arguments: [
             "<book>", "no XML", "", "<book><title>Momo</title></book>",
             "<book><title>Momo</title><pages>many</pages></book>", "<a>&unknown;</a>",
@@ -35,7 +35,7 @@ struct XMLCoderTests {
         #expect(answer?.outcome == .unknown)
     }
 
-    @Test("A parser error with a context is also classified as damaged")
+    @Test("A parser error with a context is also classified as .damaged")
     func context() async {
         #expect(await failure(on: .device) { try book("<book>", contextLength: 8) }?.code == .damaged)
     }

@@ -24,7 +24,7 @@ struct PackageGraph {
         let name: String
         /// The name of the module, which is an alias if a package declares one.
         let importName: String
-        /// The kind of the target: `generic`, `executable`, `test`, `snippet`, `macro`, or an empty text for a target
+        /// The kind of the target: `generic`, `executable`, `test`, `snippet`, `macro`, or an empty string for a target
         /// without code.
         let kind: String
         let isSwift: Bool
@@ -120,7 +120,7 @@ struct Fields {
 
     mutating func next() -> String? { fields.popFirst() }
 
-    /// Returns the next fields, or `nil` if there are fewer.
+    /// Returns the given number of next fields, or `nil` if fewer remain.
     mutating func next(_ count: Int) -> [String]? {
         guard fields.count >= count else { return nil }
         defer { fields.removeFirst(count) }

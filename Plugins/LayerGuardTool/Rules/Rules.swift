@@ -20,7 +20,7 @@ struct Rules {
     private(set) var swallowedErrors: SwallowedErrorRules?
     /// The compiler options that change how the compiler reads a file.
     private(set) var flags: [String] = []
-    /// The errors that the build command reports in any case.
+    /// The errors that do not depend on the contents of the files.
     private(set) var complaints: [Complaint] = []
     /// The modules of the package graph outside this target, each with its target and its package.
     let modules: [String: (target: PackageGraph.Target, owner: PackageGraph.Package)]
@@ -56,7 +56,7 @@ struct Rules {
             }
         }
         self.modules = modules
-        // An alias can only be the name of a module in the package of the product.
+        // An alias does not count if it is the name of a module from a package without the product.
         let aliases = listed.flatMap { dependency in
             dependency.aliases.values.filter { alias in
                 modules[alias]?.owner.products.contains { $0.name == dependency.name } ?? true

@@ -1,7 +1,7 @@
 /// The names that tell the check which code need not report an error.
 enum Idioms {
-    /// Words for operations that may fail because nothing is left to do, and for sleeping, which only a cancellation
-    /// ends.
+    /// Words for operations that may fail because nothing is left to do, and for sleeping, which fails only after a
+    /// cancellation.
     ///
     /// A name counts if one of its words is in the set, as in `closeFile` and `_safelyClose`.
     private static let harmlessWords: Set = [
@@ -73,10 +73,10 @@ enum Idioms {
     /// Functions that do not return.
     static let endingFunctions: Set = ["fatalError", "preconditionFailure", "exit", "abort", "_exit"]
 
-    /// Functions that implement a requirement of a widely used protocol, which throws any error.
+    /// Functions that throw any error because a widely used protocol requires it.
     ///
-    /// The text before the first dot is the protocol that the type must state in the same file. If it is empty, the
-    /// function counts in every type, because only one protocol has such a function.
+    /// The text before the first dot is the protocol to which the type must state its conformance in the same file.
+    /// Without a protocol, the function counts in every type, because only one protocol has such a function.
     static let witnesses: Set = [
         // Codable (standard library), whose conformance can be declared elsewhere.
         ".init(from:)", ".encode(to:)",

@@ -29,7 +29,7 @@ struct Reasons {
             func isAlone(_ comment: Syntax.Comment, in number: Int) -> Bool {
                 lines.line(of: comment.range.lowerBound) == number && !codeLines.contains(number)
             }
-            // The words can also occur in the middle of a longer comment.
+            // The words “ignored because” can also occur in the middle of a longer comment.
             if index > 0, case let previous = syntax.comments[index - 1], isAlone(previous, in: line - 1),
                 previous.text.last?.isLetter == true || previous.text.last == ","
             {

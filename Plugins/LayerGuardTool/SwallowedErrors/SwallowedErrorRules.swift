@@ -4,9 +4,9 @@ struct SwallowedErrorRules {
     var lowerErrors: Set<String> = []
     /// The functions that may throw any error because of a line in the manifest, such as `handle(_:context:)`.
     var witnesses: Set<String> = []
-    /// The protocol requirements of the target that throw any error.
+    /// The target's protocol requirements that throw any error.
     ///
-    /// The requirement is an offense, but the functions that implement it are not.
+    /// A requirement is an offense, but the functions that implement it are not.
     var requirements: Set<String> = []
 
     /// The texts to search for: a file with an offense contains at least one of them.
@@ -16,11 +16,11 @@ struct SwallowedErrorRules {
 
     /// Checks a file.
     ///
-    /// - Returns: The offenses in the order of the file, and the functions that need a line in the manifest.
+    /// - Returns: The offenses, sorted by position, and the functions that need a line in the manifest.
     func check(_ syntax: Syntax, of file: SourceFile) -> (offences: [Offence], witnesses: Set<String>) {
         // A file that imports a test library contains tests or their support.
         guard !(file.containsAny(of: ["Testing", "XCTest"]) && syntax.importsTests) else { return ([], []) }
-        // The compiler rejects a file with more than 256 levels.
+        // The compiler rejects a file with more than 256 levels of brackets.
         guard syntax.depth <= 256 else { return ([], []) }
         var walker = Walker(syntax, rules: self)
         walker.walk()

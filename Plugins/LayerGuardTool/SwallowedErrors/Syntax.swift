@@ -26,7 +26,7 @@ struct Syntax {
 
     struct Comment {
         let text: String
-        /// The positions of the comment in the file.
+        /// The range of the comment in the file.
         let range: Range<Int>
     }
 
@@ -121,7 +121,7 @@ struct Syntax {
         open + 1..<max(open + 1, partner(of: open) ?? 0)
     }
 
-    /// Returns a Boolean value that indicates whether a keyword or a name without backticks is at an index.
+    /// Returns a Boolean value that indicates whether the given word, without backticks, is at an index.
     func isWord(_ index: Int, _ text: String) -> Bool {
         index >= 0 && index < tokens.count && tokens[index].kind == .word && tokens[index].text == text
     }
@@ -130,7 +130,7 @@ struct Syntax {
         index >= 0 && index < tokens.count && tokens[index].kind == .symbol && tokens[index].text == text
     }
 
-    /// Returns a Boolean value that indicates whether the two characters of an operator are at an index.
+    /// Returns a Boolean value that indicates whether the given operator of two characters is at an index.
     func isOperator(_ index: Int, _ text: String) -> Bool {
         isSymbol(index, String(text.prefix(1))) && isSymbol(index + 1, String(text.suffix(1)))
             && !tokens[index + 1].followsBlank
@@ -206,7 +206,7 @@ extension Syntax {
         case .word where token.text == "async": if isSymbol(index - 1, ")") { return true }
         case .symbol where "@#([".contains(token.text): break
         case .symbol where "-!~&".contains(token.text):
-            // A prefix operator begins a statement.
+            // A binary operator continues a statement; a prefix operator begins one.
             if tokens.indices.contains(index + 1), tokens[index + 1].followsBlank { return true }
         case .symbol: return true
         case .word, .quoted, .literal: break

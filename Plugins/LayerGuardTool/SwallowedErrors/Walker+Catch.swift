@@ -1,8 +1,8 @@
 /// A `catch` clause.
 struct CatchClause {
-    /// The index of the keyword.
+    /// The index of the token `catch`.
     let keyword: Int
-    /// The tokens between the keyword and the opening brace.
+    /// The tokens between `catch` and the opening brace.
     let pattern: Range<Int>
     let body: Range<Int>
     /// The positions in the file from the opening to the closing brace.
@@ -123,11 +123,12 @@ extension Walker {
 
     /// Returns the value that a statement assigns in place of the result of an attempt, or `nil` for another statement.
     ///
-    /// A variable that the attempt does not use, or whose name states a failure, shows the failure.
+    /// An assignment does not count if the attempt does not use its variable, or if the variable's name states a
+    /// failure.
     private func replacement(by statement: Range<Int>, for attempt: Range<Int>) -> Range<Int>? {
         guard let value = assigned(by: statement) else { return nil }
         let target = syntax.word(value.lowerBound - 2)
-        // A text is usually a message.
+        // A string literal is usually a message about the failure.
         let isMessage = value.contains { syntax.tokens[$0].kind == .literal && syntax.tokens[$0].text != "\"\"" }
         return !isMessage && !Idioms.statesFailure(target) && attempt.contains { syntax.isWord($0, target) }
             ? value : nil

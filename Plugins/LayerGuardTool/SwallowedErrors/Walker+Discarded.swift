@@ -51,7 +51,7 @@ extension Walker {
             if index > start, syntax.tokens[index].startsLine, !syntax.isSymbol(index, ".") { return false }
             if syntax.isSymbol(index + 1, "(") || syntax.isSymbol(index + 1, "{") {
                 if Idioms.isHarmless(syntax.word(index)) { return true }
-                // A signal to a process that may have ended.
+                // The call signals a process that may have ended.
                 if syntax.contents(of: index + 1).contains(where: { syntax.isWord($0, "signal") }) { return true }
             }
             if syntax.isSymbol(index, "<"), !syntax.tokens[index].followsBlank,
@@ -79,7 +79,7 @@ extension Walker {
             }
     }
 
-    /// Reports a Swift task that the program discards, if the task can throw an error.
+    /// Reports a discarded Swift task if the task can throw an error.
     mutating func checkTask(_ value: Range<Int>, at index: Int) {
         guard syntax.isWord(index, "Task"), let open = syntax.first("{", in: value),
             syntax.partner(of: open) == value.upperBound - 1, isTask(index..<open),
@@ -121,7 +121,7 @@ extension Walker {
 
     /// Returns a Boolean value that indicates whether a token, or a token in its parentheses, passes an error on.
     private func throwsInside(_ index: Int) -> Bool {
-        // Only a cancellation ends a sleep.
+        // Only a cancellation makes a sleep fail.
         if syntax.isPlainTry(index) { return !isHarmlessCall(after: index + 1, until: syntax.tokens.count) }
         guard !syntax.isOptionalTry(index - 2), syntax.isSymbol(index, "(") || syntax.isSymbol(index, "[") else {
             return false

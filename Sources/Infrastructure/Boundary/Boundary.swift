@@ -113,7 +113,7 @@ extension Boundary {
 ///
 /// Only debug builds contain the protocol and the calls to its methods.
 @usableFromInline package protocol BoundaryProbe: AnyObject, Sendable {
-    /// Runs in place of a clock's `sleep(for:)` method.
+    /// Replaces a clock's `sleep(for:)` method.
     func sleep(for duration: Duration) async throws
 
     /// Runs the body of a boundary, or throws an error in its place.

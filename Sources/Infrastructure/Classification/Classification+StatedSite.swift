@@ -11,8 +11,8 @@ extension Classification {
     /// - A boundary that reads a request usually replaces the site `service`, and always the site of unreadable data.
     ///   Frameworks describe an unreadable request by the status of their response, and the classification of a type
     ///   such as `NIOTooManyBytesError` can be meant for responses.
-    /// - A server framework can describe unreadable data as a rejected request, although the program uses the framework
-    ///   to read a response or a file.
+    /// - A boundary that reads a file or a response replaces the site of a rejected request, because a server framework
+    ///   can describe any unreadable data as a rejected request.
     mutating func state(_ site: InfrastructureError.Site) {
         switch (code, self.site, site) {
         case (.cancelled, _, _), (.interrupted, _, _): return

@@ -6,8 +6,8 @@ struct DecodingFailure {
     /// The path to the value that could not be decoded, such as `order.items[].price`, or `nil` for the whole document.
     ///
     /// The path contains only the names of keys that the program declares as enumeration cases, such as the
-    /// `CodingKeys` that the compiler synthesizes. `*` stands for a key of a dictionary, which can contain private
-    /// data, and `[]` for an element of an array.
+    /// `CodingKeys` that the compiler synthesizes. `[]` stands for an array element, and `*` for any other key, such as
+    /// a dictionary key, which can contain private data.
     let path: String?
 
     /// The JSON Pointer (RFC 6901) to the value in the document, such as `/items/2/price`, or an empty string for the
@@ -50,8 +50,8 @@ struct DecodingFailure {
         let mirror = Mirror(reflecting: key)
         // A case with a value, such as `any(String)`, can contain the key of a dictionary.
         guard mirror.displayStyle == .enum, mirror.children.isEmpty, !(key is any CustomReflectable) else {
-            // A dictionary key can also be a number, but decoders use the text "Index 0" only for a position in an
-            // array.
+            // A dictionary key can also be a number, but decoders use a text such as "Index 0" only for a position in
+            // an array.
             return key.intValue.map { key.stringValue == "Index \($0)" } == true ? "[]" : "*"
         }
         let name = key.stringValue

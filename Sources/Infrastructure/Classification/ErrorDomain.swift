@@ -6,17 +6,17 @@ enum ErrorDomain: String {
     case cfNetwork = "kCFErrorDomainCFNetwork"
     /// The error domain of Bonjour.
     ///
-    /// The error numbers in NSNetServices.h equal the numbers of the CFNetServices errors in CFNetwork.
+    /// The error numbers in `NSNetServices.h` equal the numbers of the CFNetServices errors in CFNetwork.
     case netServices = "NSNetServicesErrorDomain"
     /// The error domain of `XMLParser`.
     ///
-    /// The library treats each error number as an invalid document.
+    /// For the library, each error number means an invalid document.
     case xmlParser = "NSXMLParserErrorDomain"
 }
 
 /// An error number and its error domain.
 struct ErrorDomainNumber {
-    /// The error domain, or `nil` if it is not an ``ErrorDomain``.
+    /// The error domain, or `nil` if ``ErrorDomain`` does not contain it.
     ///
     /// The name of any other error domain could contain private data, so the structure does not store it.
     let domain: ErrorDomain?

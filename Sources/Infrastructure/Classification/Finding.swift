@@ -6,9 +6,9 @@
 ///    precedence over the error domain and the number.
 /// 2. A more certain underlying error determines the classification of an unspecific error ("could not be written").
 ///    An unspecific error keeps its own outcome if that outcome is known, unless the outcome of the underlying error is
-///    `applied`. For example, a failed handshake has the outcome `notApplied`, because the handshake precedes the
-///    request. An unrecognized error has the outcome `unknown`, because the operation may have carried out other steps.
-///    The exception is an underlying error with the outcome `applied`.
+///    `applied`. For example, a failed read of a file has the outcome `notApplied`, even if the outcome of the
+///    underlying error is `unknown`. An unrecognized error has the outcome `unknown`, because the operation may have
+///    carried out other steps. The exception is an underlying error with the outcome `applied`.
 /// 3. Among several underlying errors, the first error with the highest certainty determines the classification. A
 ///    cancellation is less certain than a definite error, because a failed task causes the cancellation of its sibling
 ///    tasks. The outcome is known only if all errors have the same outcome. The failure is transient only if all errors
@@ -49,7 +49,7 @@ struct Finding {
         self.init(classification, classification.code.isEndedEarly ? .cancelled : .definite)
     }
 
-    /// Creates the finding for a classification, such as a table row, whose code determines the certainty.
+    /// Creates the finding for a classification, and derives the certainty from its code.
     init(_ classification: Classification) {
         switch classification.code {
         case .unknown: self.init(classification, .unspecific)

@@ -162,7 +162,7 @@ extension FoundationErrorKind {
         if text.contains("connect tunnel failed, response 407") {
             return Classification(.connection, outcome: .unknown, isTransient: false)
         }
-        // The two sides have no TLS version or no cipher in common, or the server does not support TLS.
+        // The certificate is invalid, the two sides share no TLS version or cipher, or the server does not support TLS.
         let refusals = [
             "certificate", "wrong version number", "handshake failure", "protocol version", "no shared cipher",
         ]

@@ -1,4 +1,4 @@
-/// An entry of a request that the program cannot read.
+/// An unreadable entry of a request.
 ///
 /// The type is `package` because Domain translates the problem, and Presentation derives the name of the entry from the
 /// pointer.
@@ -35,13 +35,13 @@ package struct UnreadableEntry {
 }
 
 extension InfrastructureError {
-    /// The entry of a request that the program cannot read, or `nil` for any other failure.
+    /// The unreadable entry of a request, or `nil` if the failure has another cause.
     package var unreadableEntry: UnreadableEntry? {
         guard code == .rejected, site == .request, let error = decisiveError as? DecodingError else { return nil }
         return UnreadableEntry(error)
     }
 
-    /// The HTTP status of a framework's response to a request, from 400 through 599, or `nil` for any other failure.
+    /// The HTTP status of a framework's response to a request, from 400 through 599, or `nil` if the failure has none.
     ///
     /// Any system code in this range counts as an HTTP status. The property is `package` because PresentationWire
     /// writes the status.

@@ -47,9 +47,10 @@ enum CFNetworkTable: ErrorDomainTable {
         case 1: TableRow(.connection, outcome: .notApplied)  // kCFHostErrorHostNotFound
         case 2: TableRow(.connection, outcome: .notApplied)  // kCFHostErrorUnknown
 
-        // A SOCKS proxy failed before the server received the request. A refusal by the proxy does not concern the
-        // person's account, and a retry does not help.
+        // SOCKS.
         case 0: TableRow(.unknown, outcome: .unknown, on: .service)  // kCFStreamErrorSOCKSSubDomainNone
+        // The proxy failed before the server received the request. A refusal by the proxy does not concern the person's
+        // account, and a retry does not help.
         // kCFStreamErrorSOCKS5SubDomainUserPass
         case 3: TableRow(.connection, outcome: .notApplied, isTransient: false)
         // kCFStreamErrorSOCKS5SubDomainMethod

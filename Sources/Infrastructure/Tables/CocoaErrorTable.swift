@@ -33,7 +33,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 516: TableRow(.alreadyExists, outcome: .notApplied, on: .device)  // fileWriteFileExists
         case 517: TableRow(.rejected, outcome: .notApplied, on: .device)  // fileWriteInapplicableStringEncoding
         case 518: TableRow(.unsupported, outcome: .notApplied, on: .device)  // fileWriteUnsupportedScheme
-        // A write that is not atomic can leave a part of the data, but the file is incomplete.
+        // A write that is not atomic can leave an incomplete file, which counts as not applied.
         case 640: TableRow(.storageFull, outcome: .notApplied)  // fileWriteOutOfSpace
         case 642: TableRow(.readOnly, outcome: .notApplied)  // fileWriteVolumeReadOnly
         case 768: TableRow(.storage, outcome: .unknown)  // fileManagerUnmountUnknown
@@ -59,7 +59,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 3852: TableRow(.rejected, outcome: .notApplied)  // propertyListWriteInvalid
 
         // XPC: the remote system is another process on this device.
-        // The number belongs to an option of NSXPCConnection, and is not reported as an error.
+        // 4096 is an option of NSXPCConnection, and is not reported as an error.
         case 4096: TableRow(.connection, outcome: .unknown, on: .device)  // NSXPCConnectionPrivileged
         case 4097: TableRow(.connection, outcome: .unknown, on: .device)  // xpcConnectionInterrupted
         // The service does not exist or is not accessible. The connection remains invalid.
@@ -97,7 +97,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 5122: TableRow(.rejected, outcome: .notApplied, on: .service)  // cloudSharingTooManyParticipants
         case 5123: TableRow(.conflict, outcome: .notApplied, on: .service)  // cloudSharingConflict
         case 5124: TableRow(.forbidden, outcome: .notApplied, on: .service)  // cloudSharingNoPermission
-        // The number contains no information about the cause.
+        // The number does not state the cause.
         case 5375: TableRow(.unknown, outcome: .unknown, on: .service)  // cloudSharingOther
 
         case 5376: TableRow(.rejected, outcome: .notApplied)  // compressionFailed

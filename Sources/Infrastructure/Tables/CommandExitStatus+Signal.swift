@@ -32,7 +32,7 @@ extension CommandExitStatus {
         case SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGKILL, SIGPIPE, SIGUSR1, SIGUSR2:
             TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)
         case SIGALRM: TableRow(.timeout, outcome: .unknown, isTransient: false)
-        // The command exceeded a limit on its time or on the size of a file.
+        // The command exceeded its limit on CPU time or on the size of a file.
         case SIGXCPU: TableRow(.interrupted, outcome: .unknown, isTransient: false, on: .device)
         case SIGXFSZ: TableRow(.storageFull, outcome: .unknown)
         // The command crashed because of a mistake in its own code.

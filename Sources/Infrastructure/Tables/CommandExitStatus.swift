@@ -7,7 +7,7 @@
 /// [sysexits(3)](https://man.freebsd.org/cgi/man.cgi?query=sysexits&sektion=3) for 64 through 78. For a command that
 /// gives these numbers other meanings, write your own error type.
 public struct CommandExitStatus: ClassifiableError, Hashable {
-    /// The exit status, or 128 plus the signal number.
+    /// The exit status, or 128 plus the number of the signal that terminated the command.
     package let code: Int32
 
     /// The number of the signal that terminated the command, or `nil` if the command exited by itself.

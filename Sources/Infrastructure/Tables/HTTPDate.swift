@@ -28,8 +28,8 @@ struct HTTPDate {
                 return nil
             }
             let century = Self.year(of: now) / 100 * 100
-            // A date "more than 50 years in the future" belongs to the past (RFC 9110 §5.6.7). The search begins with
-            // the next century, because it can begin within the next 50 years.
+            // A date "more than 50 years in the future" belongs to the past (RFC 9110 §5.6.7). The search starts with
+            // the next century, which can begin within the next 50 years.
             let candidates = [100, 0, -100].lazy.compactMap { offset in
                 HTTPDate(day: date[0], month: date[1], year: String(century + offset + year), time: words[2])
             }

@@ -19,7 +19,7 @@ extension HTTPStatus {
     ///     )
     ///
     /// The thrown status contains the delay that the server requests, in `Retry-After` or in one of the common rate
-    /// limit fields. It also contains the problem details (RFC 9457), if the server sent them. The media type of
+    /// limit fields. It also contains the problem details (RFC 9457) if the server sent them. The media type of
     /// problem details is `application/problem+json`. The function also accepts `application/json` if the member
     /// `status` equals the status of the response. In this case, either `type` must be a URL with a host, or `outcome`
     /// must be a valid outcome of `ProblemDetails`.

@@ -43,8 +43,8 @@ extension HTTPStatus {
     ///
     /// The statuses come from draft-ietf-httpapi-idempotency-key-header §2.7, except for 402. A problem type that
     /// contains `idempoten` describes a problem with the key. A server that uses another problem type with 402 or 422
-    /// describes the result of the operation. With 409, another problem type can also describe a request that is still
-    /// running, so the result is `nil`.
+    /// describes the result of the operation. With 409, another problem type can describe either the result or a
+    /// request that is still running, so the value is `nil`.
     var keyedAnswer: KeyedAnswer? {
         switch code {
         case 400: problem?.isAboutIdempotency == true ? .keyRefused : nil

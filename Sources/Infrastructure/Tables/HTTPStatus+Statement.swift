@@ -15,12 +15,12 @@ extension HTTPStatus {
     var stated: TableRow? {
         switch statement {
         case .rateLimit: TableRow(.rateLimited, outcome: .notApplied)
-        // A retry within seconds fails because of the same clock.
+        // A retry within seconds fails, because the clock is still wrong.
         case .wrongClock: TableRow(.wrongClock, outcome: .notApplied)
         case .expiredGrant: TableRow(.unauthenticated, outcome: .notApplied)
         // The request has probably not left the network. The page can also follow a completed request.
         case .networkSignIn: TableRow(.networkSignIn, outcome: .unknown)
-        // Servers such as GitHub's send 403 with a delay for a limit on the number of requests.
+        // Servers such as GitHub's report a rate limit as 403 with a delay.
         case nil: code == 403 && retryAfter != nil ? TableRow(.rateLimited, outcome: .notApplied) : nil
         }
     }

@@ -60,7 +60,8 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     /// Returns a Boolean value that indicates whether RFC 9110 §9.2.1 defines a method as safe.
     ///
-    /// A request with a safe method changes nothing on the server, even if it fails. Pass the outcome to the boundary:
+    /// A safe method requests no change on the server, so a failed request has no effect. Pass the outcome to the
+    /// boundary:
     ///
     ///     let outcome = HTTPStatus.isSafe(request.method) ? Outcome.notApplied : nil
     ///
@@ -113,7 +114,7 @@ public struct HTTPStatus: ClassifiableError, Hashable {
 
     /// Returns the outcome of the request, which depends on the status, the method and a redirection.
     ///
-    /// - Parameter usual: The outcome of the status if the method has no special rule.
+    /// - Parameter usual: The outcome that the status determines if no special rule applies.
     private func outcome(_ usual: Outcome) -> Outcome {
         switch (method, code) {
         // The server may have carried out the request that it redirected.

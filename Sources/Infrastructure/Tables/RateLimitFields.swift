@@ -11,7 +11,7 @@ struct RateLimitFields {
     /// The time until the server accepts further requests, or `nil` if no time is known.
     let reset: Duration?
 
-    /// A Boolean value that indicates whether the fields permit no further request.
+    /// A Boolean value that indicates whether a field states that no requests remain.
     let isExhausted: Bool
 
     /// Creates the rate limits from the header fields of a response.

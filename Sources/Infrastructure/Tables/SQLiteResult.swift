@@ -96,10 +96,11 @@ public struct SQLiteResult: ClassifiableError, Hashable {
         // A failed read changes nothing.
         case 266: TableRow(.storage, outcome: .notApplied)  // IOERR_READ
         case 522: TableRow(.storage, outcome: .notApplied)  // IOERR_SHORT_READ
+        // CONSTRAINT
         case 1555: TableRow(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_PRIMARYKEY
         case 2067: TableRow(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_UNIQUE
         case 2579: TableRow(.alreadyExists, outcome: .notApplied)  // CONSTRAINT_ROWID
-        // CONSTRAINT: the values themselves are wrong, and do not conflict with existing rows.
+        // The values themselves are wrong, and do not conflict with existing rows.
         case 275: TableRow(.rejected, outcome: .notApplied)  // CONSTRAINT_CHECK
         case 531: TableRow(.rejected, outcome: .notApplied)  // CONSTRAINT_COMMITHOOK
         case 1043: TableRow(.rejected, outcome: .notApplied)  // CONSTRAINT_FUNCTION

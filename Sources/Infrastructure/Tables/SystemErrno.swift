@@ -23,8 +23,8 @@ public struct SystemErrno: ClassifiableError, Hashable {
 
     /// The classification of the number on this system.
     ///
-    /// The site is the device, except for failures of a network connection or a response. A number that is unknown, or
-    /// that files and sockets share, such as `EAGAIN`, has no site.
+    /// The site is the device, except for failures of a network connection or a response. The site is `nil` for an
+    /// unknown number, and for a number that files and sockets share, such as `EAGAIN`.
     public var classification: Classification {
         Self.classification(of: code) ?? Classification(TableRow(.unknown, outcome: .unknown))
     }
@@ -35,7 +35,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
     /// The name of the number in the C header, such as `EADDRINUSE`, or `nil` for a number that is unknown or that only
     /// one system defines.
     ///
-    /// If two names share the number, the name is the first one in the list.
+    /// If two names share the number, the value is the first of them in `names`.
     var name: String? {
         Self.numbers.firstIndex(of: code).map { String(Self.names[$0]) }
     }
@@ -69,7 +69,7 @@ public struct SystemErrno: ClassifiableError, Hashable {
     /// Returns the classification of a number, or `nil` for an unknown number.
     static func classification(of code: Int32) -> Classification? {
         guard let row = posix(code) ?? bsd(code) ?? ownToThisSystem(code) else { return nil }
-        // Calls on sockets also report most of the `busy` numbers, so the site is not known.
+        // Socket calls also report most of these numbers, so the site is not known.
         return row.code == .busy && row.outcome == .unknown ? Classification(row) : Classification(row, at: .device)
     }
 

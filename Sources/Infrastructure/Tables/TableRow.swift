@@ -1,6 +1,6 @@
-/// A row of a code table: the facts about a failure that a code states.
+/// A row of a code table: the facts that a code states about a failure.
 ///
-/// Unlike a `Classification`, a row contains no facts of a response, such as problem details. A row consists of four
+/// Unlike a `Classification`, a row contains no facts from a response, such as problem details. A row consists of four
 /// bytes, so the compiler turns each table into constants.
 struct TableRow: Sendable {
     let code: Classification.Code
@@ -41,7 +41,7 @@ extension Classification {
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - site: The site of a failure for which neither the row nor its code states one. A cancellation has no site.
+    ///   - site: The site to use if neither the row nor its code determines one. A cancellation has no site.
     init(_ row: TableRow, at site: Site) {
         self.init(row)
         if self.site == nil, code != .cancelled { self.site = site }

@@ -1,4 +1,4 @@
-/// The code with which the other side closed a WebSocket connection.
+/// The close code of a WebSocket connection.
 ///
 ///     guard response.status == 1000 else { throw WebSocketCloseCode(response.status) }
 ///

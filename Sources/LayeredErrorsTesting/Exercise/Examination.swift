@@ -76,7 +76,7 @@ struct Examination<Value: Sendable> {
     /// Makes a boundary fail in each possible way.
     ///
     /// - Parameters:
-    ///   - boundary: The boundary.
+    ///   - boundary: The boundary that fails.
     ///   - base: A run that crosses the boundary without a fault there. The fault of this run, if any, becomes an
     ///     earlier fault.
     ///   - perform: A function that runs the code.
@@ -175,7 +175,8 @@ struct Examination<Value: Sendable> {
 
     /// Returns a Boolean value that indicates whether two results are equal, as far as they can be compared.
     ///
-    /// Values that are not `Equatable` are compared as texts, if the texts of two runs without a fault are equal.
+    /// Values that are not `Equatable` are compared as texts if two runs without a fault have equal texts. Otherwise,
+    /// they count as equal.
     private func isEqual(_ value: Value, _ usual: Value) -> Bool {
         if value is any Equatable { return areEqual(value, usual) }
         return !hasStableText || String(reflecting: value) == String(reflecting: usual)
@@ -195,7 +196,7 @@ struct Examination<Value: Sendable> {
             }
             return
         }
-        // After an earlier fault, the error can describe the earlier fault.
+        // The error can describe an earlier fault.
         guard case .value = base.ending, let expected = run.record.expected else { return }
         if fault.failure.isCancellation {
             if !isCancellation(error) { report.add(.cancellationBecomes(code(of: error)), fault) }
@@ -207,7 +208,7 @@ struct Examination<Value: Sendable> {
         }
     }
 
-    /// Examines the type, the words and the next actions of an error.
+    /// Examines the type, the words, the next actions and the outputs of an error.
     ///
     /// - Returns: A Boolean value that indicates whether the error has the error type of a layer.
     private mutating func examine(_ error: any Error, _ fault: Fault?) -> Bool {

@@ -71,7 +71,7 @@ private struct DeclaredBoundary {
             )
             " ( [^"\\\n]* ) "
             /#
-            // By default, `\b` matches no boundary inside `a.b`.
+            // By default, `\b` matches no word boundary inside `a.b`.
             .wordBoundaryKind(.simple)
         return code.matches(of: call).map { match in
             let line = code[..<match.range.lowerBound].count { $0 == "\n" } + 1

@@ -7,15 +7,15 @@ public struct ExerciseReport: Sendable {
 
     /// The boundaries that could not fail because code outside a Swift task crossed them, sorted by file and line.
     ///
-    /// An example is a callback that a queue or another thread calls. Tests that run at the same time can add
-    /// boundaries of their own callbacks. To let these boundaries fail, call the code from a task, for example through
-    /// a continuation around the callback.
+    /// Examples are boundaries in a callback that a queue or another thread calls. Tests that run at the same time can
+    /// add boundaries of their own callbacks. To let these boundaries fail, call the code from a task, for example
+    /// through a continuation around the callback.
     public internal(set) var unobservedBoundaries: [CrossedBoundary] = []
 
     /// The number of runs of the code under test.
     public internal(set) var runs = 0
 
-    /// The ways in which each boundary can fail, and whether a run failed in each way.
+    /// The ways in which each boundary can fail, and whether it failed in each way in at least one run.
     ///
     /// In a test run with code coverage, `exercise` also writes the failures to a file, which
     /// `swift package layers --handlers` reads.
@@ -27,9 +27,9 @@ public struct ExerciseReport: Sendable {
     /// The number of faults at each boundary.
     var faults: [CrossedBoundary: Int] = [:]
 
-    /// A way in which a boundary can fail, and whether a run failed in this way.
+    /// A way in which a boundary can fail, and whether it failed in this way in at least one run.
     public struct BoundaryFailure: Sendable, Hashable {
-        /// The boundary.
+        /// The boundary that can fail.
         public let boundary: CrossedBoundary
 
         /// The way in which the boundary can fail.
@@ -64,7 +64,7 @@ public struct ExerciseReport: Sendable {
         /// If the code may ignore the failure, pass the operation of the boundary to the parameter `ignorable`.
         case swallowed
 
-        /// The failure resulted in an error with another code, or one rule claimed every failure of the boundary.
+        /// The error has a code that does not describe the failure, or one rule claimed every failure of the boundary.
         ///
         /// The value is the code of that error or rule.
         case becomes(String)
@@ -83,7 +83,7 @@ public struct ExerciseReport: Sendable {
         /// The message of the error has no title.
         case noWords
 
-        /// The output contains a secret.
+        /// An output contains a secret.
         ///
         /// The values are the secret and the name of the output, such as `TerminalText, en`.
         case leaks(String, in: String)
@@ -152,7 +152,7 @@ public struct ExerciseReport: Sendable {
         case needsDebugBuild
     }
 
-    /// Adds a finding, or adds the fault to an equal finding.
+    /// Adds a finding, or adds the fault to the finding of the same kind at the same boundary.
     mutating func add(_ kind: Kind, _ fault: Fault? = nil, _ details: String? = nil) {
         let known = findings.firstIndex { $0.kind == kind && $0.boundary == fault?.boundary }
         guard let known else {

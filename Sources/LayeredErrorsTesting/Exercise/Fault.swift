@@ -68,7 +68,7 @@ extension Fault.Failure {
 }
 
 extension Fault: CustomStringConvertible {
-    /// The earlier faults, the way in which the boundary fails, and the boundary.
+    /// The earlier faults, the way in which the boundary fails, the boundary, and the crossing.
     public var description: String {
         let crossing = crossing.map { ", crossing \($0)" } ?? ""
         return (earlier.map { "\($0)" } + ["\(failure) in \(boundary)\(crossing)"]).joined(separator: ", then ")

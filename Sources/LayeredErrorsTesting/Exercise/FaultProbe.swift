@@ -140,7 +140,7 @@ final class FaultProbe: BoundaryProbe {
         cancel()
     }
 
-    /// Returns an injected error, and records the error that the upper layers receive.
+    /// Returns the error to inject, and records the error that the upper layers receive.
     private func injected(_ code: InfrastructureError.Code, _ outcome: Outcome, at boundary: Boundary) -> any Error {
         let underlying = InfrastructureError.sampleUnderlyingError(code, outcome)
         let error = InfrastructureError(underlying, at: boundary)

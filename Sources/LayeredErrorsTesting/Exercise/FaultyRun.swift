@@ -1,7 +1,7 @@
 #if DEBUG
 import Infrastructure
 
-/// The result of one run of the code under test, with at most one fault.
+/// The result of one run of the code under test, with or without a fault.
 struct FaultyRun<Value: Sendable>: Sendable {
     /// The fault, or `nil` for a run without a fault.
     let fault: Fault?

@@ -3,7 +3,7 @@ import Infrastructure
 import Presentation
 import PresentationFlow
 
-/// The visits to a screen with one fault each, and the findings in the states and notices at the end of the visits.
+/// The visits to a screen, with and without a fault, and the findings in their final states and notices.
 @MainActor
 struct ScreenExamination<R: Reactor> where R.State: Equatable {
     let screen: Screen<R>

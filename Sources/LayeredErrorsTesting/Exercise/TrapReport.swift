@@ -13,7 +13,7 @@ import Musl
 ///
 /// A trap ends the process, so no report can contain the fault.
 enum TrapReport {
-    /// The messages of the running tests, as C strings.
+    /// The messages of the active runs, as C strings.
     ///
     /// Only the functions below write to the slots, one at a time. The signal handler reads the slots while the process
     /// ends.
@@ -57,7 +57,7 @@ enum TrapReport {
                 guard let message = unsafe TrapReport.slots[slot] else { continue }
                 _ = unsafe write(STDERR_FILENO, message, strlen(message))
             }
-            // The process executes the failed instruction again, now with the other handler.
+            // The process executes the failed instruction again, this time with the program's own handler.
             _ = unsafe sigaction(number, TrapReport.others + Int(number), nil)
         }
         #if canImport(Darwin)

@@ -19,7 +19,7 @@ final class Visit<R: Reactor> where R.State: Equatable {
     private(set) var end: R.State?
     /// The failures that the screen shows at the end of the visit.
     private(set) var failures: [PresentationError] = []
-    /// A Boolean value that indicates whether an effect has failed or was cancelled.
+    /// A Boolean value that indicates whether an effect has failed or been cancelled.
     private(set) var isStopped = false
     /// A Boolean value that indicates whether the state shows a failure at the end of the visit.
     private(set) var showsFailure = false
@@ -55,7 +55,7 @@ final class Visit<R: Reactor> where R.State: Equatable {
         return parts.isEmpty ? "\(state) instead of \(expected)" : parts.joined(separator: ", ")
     }
 
-    /// Sends the actions of the screen until an effect fails, and then takes next actions.
+    /// Sends the person's actions until an effect fails, and then takes the given next actions.
     ///
     /// - Returns: A Boolean value that indicates whether the state shows a failure.
     /// - Throws: The failure of the first notice.
@@ -92,7 +92,7 @@ final class Visit<R: Reactor> where R.State: Equatable {
         return showsFailure
     }
 
-    /// Sends the remaining actions of the person, until an effect fails.
+    /// Sends the person's remaining actions until an effect fails.
     private func proceed(on stage: Stage) async {
         while isCalm(stage.store), states.count <= screen.actions.count {
             await send([screen.actions[states.count - 1]], on: stage)
@@ -100,8 +100,8 @@ final class Visit<R: Reactor> where R.State: Equatable {
         }
     }
 
-    /// Returns a Boolean value that indicates whether no effect has failed or was cancelled, and the screen shows no
-    /// failure.
+    /// Returns a Boolean value that indicates whether the screen shows no failure, and no effect has failed or been
+    /// cancelled.
     private func isCalm(_ store: Store<R>) -> Bool {
         !isStopped && store.notices.isEmpty && !screen.showsFailure(store.state)
     }

@@ -5,7 +5,7 @@ import PresentationFlow
 /// A search for the ways from a failure to the goal of the person.
 ///
 /// The search takes each next action, both after the cause of the failure is gone and while the cause remains. It
-/// visits each pair of a state and a failure once.
+/// repeats a pair of a state and a failure only if more next actions remain.
 @MainActor
 struct WaysOut<R: Reactor> where R.State: Equatable {
     private let screen: Screen<R>
@@ -87,7 +87,7 @@ struct WaysOut<R: Reactor> where R.State: Equatable {
         _ = await explore(path, end, fault)
     }
 
-    /// Takes each next action of the failure at the end of a visit.
+    /// Takes each next action of the failure at the end of a visit, and returns the result of the search.
     private mutating func explore(_ path: Path, _ end: Visit<R>, _ fault: Fault?) async -> Result {
         guard let failure = end.failures.first, let state = end.end else { return .leadsNowhere }
         let rest = depth - path.steps.count

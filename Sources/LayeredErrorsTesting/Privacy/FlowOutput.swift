@@ -26,7 +26,7 @@ struct FlowOutput {
 
     /// A function that returns the whole output for a failure.
     ///
-    /// The second argument is the first failure of the pair.
+    /// The second argument is the first failure of the compared pair.
     let render: (FlowSample, FlowSample, Language) -> String
 
     init(_ name: String, isSlow: Bool = false, _ render: @escaping (FlowSample, FlowSample, Language) -> String) {
@@ -37,7 +37,9 @@ struct FlowOutput {
         permitted = Self.sources([name])
     }
 
-    /// Creates the output of a program; the readers of the output determine the permitted sources.
+    /// Creates a built-in output or an output of the program.
+    ///
+    /// For an output of the program, the readers determine the permitted sources.
     init(_ output: ErrorOutput) {
         let isBuiltIn = ErrorOutput.builtIn.contains { $0.name == output.name }
         name = output.name

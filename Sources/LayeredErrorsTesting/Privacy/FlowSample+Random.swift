@@ -16,7 +16,7 @@ struct OwnSamples: Sendable {
 }
 
 extension FlowSample {
-    /// Creates a random failure with given private texts.
+    /// Creates a random failure with the given private texts.
     ///
     /// Failures with the same seed and source have the same public facts.
     ///

@@ -5,7 +5,7 @@ import PresentationFlow
 
 /// One failure in all layers.
 struct FlowSample {
-    /// The error of the infrastructure, or `nil` for a violation without a failure.
+    /// The error of the infrastructure, or `nil` if the domain created the failure or the violation.
     let lower: InfrastructureError?
 
     /// The error of the domain.

@@ -18,7 +18,7 @@ struct FlowSearch {
     /// The flows that the library does not permit.
     private(set) var issues: [PrivateFlow.Issue] = []
 
-    /// All flows that the search has found, both permitted flows and other flows.
+    /// All flows that the search has found, whether permitted or not.
     private(set) var flows: Set<PrivateFlow> = []
 
     init(_ own: OwnSamples, through outputs: [ErrorOutput], in languages: [Language], seed: UInt64) {

@@ -10,7 +10,7 @@ public struct PrivateFlow: Sendable, Hashable {
 }
 
 extension PrivateFlow {
-    /// A flow that the library does not permit, with the part of the output in which two errors differ.
+    /// A flow that the library does not permit, with the part of the output that differs between two errors.
     ///
     /// The two errors have equal public facts, and differ only in the private data.
     public struct Issue: Sendable, Hashable {
@@ -47,7 +47,7 @@ extension PrivateFlow {
     ///     errors must have the same public facts. Defaults to no errors.
     ///   - outputs: The outputs of your program. Defaults to ``ErrorOutput/builtIn``.
     ///   - languages: The languages of the outputs. Defaults to the built-in languages.
-    ///   - pairs: The number of pairs. Defaults to 2,000.
+    ///   - pairs: The number of pairs to compare. Defaults to 2,000.
     ///   - seed: The number that determines all random choices. Defaults to 1.
     /// - Returns: The issues, at most one for each flow, or an empty array if there are no issues.
     public static func issues(
@@ -72,6 +72,6 @@ extension PrivateFlow: CustomStringConvertible {
 }
 
 extension PrivateFlow.Issue: CustomStringConvertible {
-    /// The flow, and the parts of the output in which the two errors differ.
+    /// The flow, and the differing parts of the outputs for the two errors.
     public var description: String { "\(flow): “\(one)” and “\(other)”" }
 }

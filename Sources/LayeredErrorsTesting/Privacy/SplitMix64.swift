@@ -1,4 +1,4 @@
-/// A random number generator that returns the same numbers in every run.
+/// A random number generator that returns the same numbers for the same seed.
 ///
 /// The algorithm is SplitMix64 by Steele, Lea and Flood (2014).
 struct SplitMix64: RandomNumberGenerator, Sendable {

@@ -6,7 +6,7 @@ import Foundation
 import FoundationEssentials
 #endif
 
-/// A namespace for functions that create the error of a driver with private texts.
+/// A namespace for functions that create driver errors with private texts.
 enum UnderlyingSample {
     /// An error that prints all its private texts.
     private struct Talkative: Error, CustomStringConvertible {
@@ -25,7 +25,7 @@ enum UnderlyingSample {
         case wrapped(any Error, path: String)
     }
 
-    /// The error of a driver with a code system of its own.
+    /// A driver error with a code system of its own.
     private struct Driver: ClassifiableError, CustomDebugStringConvertible {
         let number: Int
         let text: String
@@ -49,12 +49,12 @@ enum UnderlyingSample {
         case items, price
     }
 
-    /// A kind of error.
+    /// A kind of sample error.
     private enum Kind: CaseIterable {
         case talkative, refused, wrapping, driver, decoding, encoding, http, grpc, sqlite, errno, sqlState, command
         case webSocket, cancellation, boundary, foundation
 
-        /// The kinds of errors that contain data of a source.
+        /// Returns the kinds of errors that contain data of a source, or all kinds if none contains its data.
         static func containing(_ source: PrivateSource) -> [Kind] {
             switch source {
             case .textOfError: [.talkative, .driver, .decoding, .encoding, .foundation]

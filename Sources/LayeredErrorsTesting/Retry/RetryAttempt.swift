@@ -65,7 +65,7 @@ extension RetryAttempt: CustomStringConvertible {
 /// Each random delay has its maximum value, and no delay takes real time. An attempt takes no time.
 ///
 /// - Parameters:
-///   - policy: The policy.
+///   - policy: The policy under test.
 ///   - failures: The failures of the first attempts. Each later attempt succeeds.
 ///   - idempotent: A Boolean value that indicates whether repeating the operation has no further effect. Defaults to
 ///     `true`.
@@ -85,7 +85,7 @@ public func attempts(
     }
 }
 
-/// Returns the attempts of code that retries an outside call, if the first calls fail.
+/// Returns the attempts that code makes if its first outside calls fail.
 ///
 /// - Parameters:
 ///   - failures: The failures of the first calls. Each later call succeeds.

@@ -1,7 +1,7 @@
 import Infrastructure
 import Synchronization
 
-/// An outside call in a test of retries, which follows a script of failures and records each request.
+/// An outside call that follows a script of failures and records each request, for tests of retries.
 ///
 /// Call the value in place of your driver:
 ///
@@ -38,7 +38,7 @@ public final class ScriptedCall: Sendable {
     /// - Parameters:
     ///   - failures: The failures of the first calls.
     ///   - rest: The failure of each later call, or `nil` if each later call succeeds.
-    ///   - clock: The clock of the code.
+    ///   - clock: The clock that the code under test uses.
     ///   - cancelsFirst: A Boolean value that indicates whether the first call cancels the task of the code.
     init(failing failures: [ScriptedFailure], then rest: ScriptedFailure?, clock: ManualClock, cancelsFirst: Bool) {
         (self.failures, self.rest, self.clock, self.cancelsFirst) = (failures, rest, clock, cancelsFirst)

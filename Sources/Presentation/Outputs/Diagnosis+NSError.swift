@@ -18,7 +18,7 @@ extension Diagnosis {
 
     /// The error of the layer below the topmost layer, or the underlying error, in the form of ``nsError``.
     ///
-    /// The value is `nil` if the diagnosis has only one layer and no underlying error.
+    /// The value is `nil` if the diagnosis contains only one layer and no underlying error.
     var nsErrorBelow: NSError? {
         let lowest = nsErrorFacts.map { facts in
             NSError(

@@ -23,7 +23,7 @@ extension PresentationError: LocalizedError {
     /// The messages beside input fields, a list of next actions, and the reference if ``NextAction/contactSupport`` is
     /// a next action.
     ///
-    /// The text has one line for each message and for each action. The list omits actions with the role
+    /// The text contains one line for each message and for each action. The list omits actions with the role
     /// ``NextAction/Role/cancel``, and corrections of fields that have a message. The value is `nil` for a
     /// cancellation.
     public var recoverySuggestion: String? {

@@ -8,8 +8,8 @@ extension PresentationError {
     ///     logger.log(level: level, "\(error.code)", metadata: error.logMetadata.mapValues { "\($0)" })
     ///
     /// The metadata contains no words for a person and no text of the underlying error. Each key is a name that
-    /// OpenTelemetry defines, or begins with `layered_errors.`. The documentation of `Diagnosis.attributes` lists all
-    /// keys except `layered_errors.reference`, `layered_errors.task` and `layered_errors.next_actions`.
+    /// OpenTelemetry defines, or begins with `layered_errors.`. The documentation of `Diagnosis.attributes` explains
+    /// the keys other than `layered_errors.reference`, `layered_errors.task` and `layered_errors.next_actions`.
     public var logMetadata: [String: Diagnosis.Attribute] {
         var metadata = diagnosis.attributes
         metadata["layered_errors.reference"] = .string(reference.description)

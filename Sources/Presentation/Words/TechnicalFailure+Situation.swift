@@ -1,10 +1,10 @@
 public import Domain
 
 extension TechnicalFailure {
-    /// The facts about a failure that determine its words.
+    /// The facts that determine the words for a failure.
     ///
-    /// A minor release can add a case. To write words, list all cases, and return `nil` for `@unknown default`. For a
-    /// new case, the person then reads more general words:
+    /// To write words, list all cases. Return `nil` for `@unknown default`, so that the person reads more general words
+    /// for a case that a minor release adds:
     ///
     ///     switch situation {
     ///     case .failure(.notFound, on: .device): Message("There is no such file or folder.")
@@ -25,6 +25,6 @@ extension TechnicalFailure {
         case detail(Detail)
     }
 
-    /// The facts that determine the words of the failure.
+    /// The facts that determine the words for the failure.
     public var situation: Situation { detail.map { .detail($0) } ?? .failure(code, on: site) }
 }

@@ -41,7 +41,7 @@ public protocol Words: Sendable {
     /// The sentence is also the title of a task that has no ``PresentableTask/doneTitle(in:)``.
     var tookEffect: String { get }
 
-    /// The sentence for a failed update of contents that the person still sees.
+    /// The sentence for a failed update of content that the person still sees.
     var mayBeOutdated: String { get }
 
     /// Returns the sentence that names the item that failed, such as `This is about “groceries.txt”.`

@@ -3,7 +3,7 @@ package import Presentation
 import PresentationBatch
 
 extension ErrorCatalog {
-    /// The English texts of the library and of the program, which a translator translates.
+    /// The English texts to translate, from the library and from the program.
     var sourceTexts: [TranslatableText] { Self.libraryTexts(in: .english) + ownTexts(in: .english) }
 
     /// Returns the texts of the library and of the program in a language, by their keys.
@@ -172,7 +172,7 @@ private struct SwiftCase {
 }
 
 extension String {
-    /// Returns the text with a mark in place of each occurrence of a value that is not a part of an English word.
+    /// Returns the text with a mark in place of each occurrence of a value, except within an English word.
     fileprivate func replacingWords(_ value: String, with mark: String) -> String {
         guard !value.isEmpty else { return self }
         func isWord(_ character: Character?) -> Bool {

@@ -1,5 +1,5 @@
 extension TranslatableText {
-    /// A unit of a time to wait, which corresponds to a case of `SpokenWait`.
+    /// A unit of a time to wait; each unit corresponds to a case of `SpokenWait`.
     package enum WaitUnit: String, CaseIterable {
         case seconds, minutes, hours, days
 

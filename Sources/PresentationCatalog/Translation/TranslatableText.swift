@@ -56,7 +56,7 @@ package struct TranslatableText: Sendable, Hashable {
         /// Creates the plural forms of a text in a language.
         ///
         /// - Parameters:
-        ///   - language: The language.
+        ///   - language: The language of the text.
         ///   - numbers: The numbers that can occur.
         ///   - placeholder: The placeholder for the number. Defaults to `%lld`.
         ///   - text: A function that returns the text for a number.
@@ -84,7 +84,7 @@ extension PluralCategory {
 
     /// Returns a Boolean value that indicates whether only one number has the category in a language.
     ///
-    /// A sentence with this category may omit the number, as in "in a minute".
+    /// A sentence for this category may omit the number, as in "in a minute".
     package func isOfOneNumber(in language: Language) -> Bool {
         (0...200).count { PluralCategory(of: $0, in: language) == self } == 1
     }

@@ -85,7 +85,7 @@ extension Meaning {
 
 #if Foundation
 extension Meaning {
-    /// An underlying error whose classification shows whether the outer error adopts it.
+    /// An underlying error whose retry delay shows whether the outer error adopted its classification.
     private struct Probe: ClassifiableError {
         var classification: Classification {
             Classification(.rateLimited, outcome: .notApplied, retryAfter: .seconds(1))

@@ -37,7 +37,7 @@ func failure<Value>(_ body: () async throws -> Value) async -> Classification? {
 /// - Parameters:
 ///   - url: The requested URL.
 ///   - timeout: The time to wait for the response, in whole seconds, because Linux ignores fractions. Defaults to 600.
-/// - Returns: The classification, or `nil` if the server responds.
+/// - Returns: The classification, or `nil` if the request succeeds.
 func failure(ofGetting url: URL, timeout: TimeInterval = 600) async -> Classification? {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout

@@ -45,7 +45,7 @@ struct RealNetworkFailureTests {
     }
 
     @Test(
-        "A connection lost before the response has an unknown outcome",
+        "A connection lost before the response leaves the outcome unknown",
         arguments: [LoopbackServer.Behavior.closing, .leaving, .resetting]
     )
     func broken(behavior: LoopbackServer.Behavior) async throws {

@@ -119,7 +119,7 @@ final class RealTLSFailureTests {
         }
     }
 
-    @Test("A handshake that is closed or reset results in the code .connection", arguments: [false, true])
+    @Test("A handshake cut off by the server results in the code .connection", arguments: [false, true])
     func cutHandshake(isReset: Bool) async throws {
         let server = try LoopbackServer(isReset ? .resetting : .leaving, scheme: "https")
         defer { server.stop() }

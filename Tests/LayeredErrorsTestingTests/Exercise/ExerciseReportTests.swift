@@ -60,7 +60,7 @@ struct ExerciseReportTests {
             do {
                 try await InfrastructureError.classifying("wait") { await Task.yield() }
             } catch {
-                // The code hangs after the first failure, so the others do not run.
+                // The code hangs after the first failure, so the other failures do not occur.
                 await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
             }
         }

@@ -15,7 +15,7 @@ import Foundation
 #if DEBUG
 @Suite("Faults at the boundaries")
 struct ExerciseTests {
-    @Test("Code that translates each failure has no findings")
+    @Test("Code that translates each failure results in no findings")
     func correct() async {
         let report = await exercise { try await Shop().order() }
         #expect(report.findings == [])
@@ -380,7 +380,7 @@ struct ExerciseTests {
         #expect(report.findings.last?.faults.first?.earlier.isEmpty == false)
     }
 
-    @Test("Elements of a sequence and callbacks are tested as boundaries")
+    @Test("Callbacks and elements of a sequence are tested as boundaries")
     func sequencesAndCallbacks() async {
         let report = await exercise {
             let numbers = AsyncStream { stream in

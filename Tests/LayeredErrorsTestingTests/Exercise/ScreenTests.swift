@@ -23,7 +23,7 @@ struct ScreenTests {
         )
     }
 
-    @Test("A correct screen has no findings")
+    @Test("A correct screen results in no findings")
     func correct() async {
         let report = await report()
         #expect(report.findings == [])
@@ -74,7 +74,7 @@ struct ScreenTests {
         while last != nil { await Task.yield() }
     }
 
-    @Test("A failure for which showing returns true is not a finding")
+    @Test("A failure for which the closure showing returns true is not a finding")
     func showing() async {
         let findings = await report(.showsBanner, until: nil).findings
         #expect(Set(findings.map(\.kind)) == [.swallowed])
@@ -181,7 +181,7 @@ extension Lane {
     fileprivate static let count = Lane.latest("count")
 }
 
-/// A page that orders the contents of a cart, with at most one mistake.
+/// A page, with at most one mistake, that orders the contents of a cart.
 struct OrderPage: Reactor {
     enum Mistake {
         case swallowsFailure, leavesFlag, losesType, losesCancellation, ordersAgain, neverEnds, showsBanner

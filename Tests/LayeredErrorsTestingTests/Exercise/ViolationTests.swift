@@ -25,7 +25,7 @@ struct ViolationTests {
         )
     }
 
-    @Test("A corrected entry is a way out, whose boundary is also tested")
+    @Test("A successful correction is not a finding; its boundary is also tested")
     func correction() async {
         let report = await report(NextActions(OrderForm.correction), correcting: 1)
         #expect(report.findings == [])
@@ -57,7 +57,7 @@ struct ViolationTests {
         #expect(Set(report.findings.map(\.kind)) == [.loop("retry"), .misleadingFirst("retry", "correct.count")])
     }
 
-    @Test("A rule that offers only dismiss is a finding")
+    @Test("A rule that offers only .dismiss is a finding")
     func noNextAction() async {
         let report = await report(NextActions(.dismiss), correcting: 1)
         #expect(report.findings.map(\.kind) == [.noNextAction])

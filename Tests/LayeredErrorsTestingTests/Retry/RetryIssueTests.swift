@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Mistakes in retries")
 struct RetryIssueTests {
-    /// A client that retries a call in a loop, with at most one mistake.
+    /// A client, with at most one mistake, that retries a call in a loop.
     private struct Client {
         enum Mistake: CaseIterable {
             case noCap, noDelay, shortDelay, repeatsEverything, repeatsEffect, newKey, growingRequest, growingValue

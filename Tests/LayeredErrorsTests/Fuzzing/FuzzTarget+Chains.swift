@@ -115,7 +115,7 @@ extension FuzzTarget {
             precondition(last == first && last.hashValue == first.hashValue)
             precondition(last.diagnosis.entries.map(\.code) == first.diagnosis.entries.map(\.code))
         }
-        // The description of an error that passed no translation, such as an `NSError`, can have any length.
+        // The description of an untranslated error, such as an `NSError`, can have any length.
         precondition(order.allSatisfy { $0 % 5 == 4 } || "\(chained)".utf8.count < 400)
         precondition("\(last)".utf8.count < 100)
     }

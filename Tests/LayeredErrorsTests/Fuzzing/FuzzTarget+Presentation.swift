@@ -95,7 +95,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Checks that no printed code and no printed name contains a control character or begins a line.
+    /// Checks that no printed code or name contains a control character or adds a line.
     static func names(_ bytes: [UInt8]) {
         let (forged, plain) = (Names(text(bytes)), Names("x"))
         for (forged, plain) in zip(forged.printed, plain.printed) {

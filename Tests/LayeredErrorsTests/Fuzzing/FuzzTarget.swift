@@ -42,7 +42,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     /// The code of a rule and the names of its next actions, wherever the library prints them.
     case names
 
-    /// A retry policy, an error and a number of attempts with extreme durations and numbers.
+    /// A retry policy, an error and an attempt number, with extreme values.
     case wait
 
     /// An error that passes through untyped translations in any order.

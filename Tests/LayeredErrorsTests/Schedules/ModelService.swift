@@ -3,9 +3,9 @@ import Synchronization
 
 /// A payment service that keeps its own record, and a network that follows a schedule.
 ///
-/// The service behaves as the article "Did it take effect?" requires. It makes the payment with a key once, and repeats
-/// its first response. While it makes the payment, it responds with status 409. After a check that finds no payment, it
-/// refuses the key.
+/// The service behaves as the article "Did it take effect?" requires. It makes the payment with a key only once, and
+/// repeats its first response. While it makes the payment, it responds with status 409. After a check that finds no
+/// payment, it refuses the key.
 final class ModelService: Sendable {
     /// The fate of one request.
     enum Fate: CaseIterable, Sendable {

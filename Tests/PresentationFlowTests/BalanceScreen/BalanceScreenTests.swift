@@ -60,7 +60,7 @@ struct BalanceScreenTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("A closed account leads to support, with a reference to quote")
+    @Test("The alert for a closed account offers support and shows a reference")
     func closed() async throws {
         let testStore = try Self.store([(403, "")])
         _ = await testStore.send(.load)

@@ -25,7 +25,7 @@ struct PluralCategoryTests {
         }
     }
 
-    @Test("A language without plural rules has only the category other")
+    @Test("A language without plural rules has only the category .other")
     func none() {
         for tag in ["ja", "ko", "zh-Hant", "id", "und"] {
             #expect(Self.numbers.allSatisfy { PluralCategory(of: $0, in: Language(tag)) == .other })

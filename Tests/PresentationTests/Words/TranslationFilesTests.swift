@@ -150,7 +150,7 @@ struct TranslationFilesTests {
         #expect(title?.forms == .same("“%1$@” could not be ordered."))
     }
 
-    @Test("A batch title keeps both placeholders if the total contains the count")
+    @Test("A count whose digits occur in the total keeps its own placeholder")
     func polishBatch() {
         var catalog = ErrorCatalog()
         catalog.add(batches: [CancelOrders()])

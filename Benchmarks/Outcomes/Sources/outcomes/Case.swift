@@ -88,9 +88,9 @@ struct Step: Sendable {
         // URLSession on Linux crashes the program if a connection closes in the middle of a response head.
         let endsHard = random.chance(0.5)
         add("hard", setting.isURLSession && kind == "cutAnswer" || endsHard)
-        // The service refuses all further connections.
+        // With this field, the service refuses all further connections.
         add("refuse", random.chance(0.2))
-        // The step also applies to a check of the outcome.
+        // With this field, the step also applies to a check of the outcome.
         add("checks", random.chance(0.3))
     }
 

@@ -44,7 +44,7 @@ final class Control: @unchecked Sendable {
     /// - Parameters:
     ///   - host: The address of the worker.
     ///   - port: The port of the service, or 0 for any port.
-    ///   - steps: The steps of the run.
+    ///   - steps: The treatment of each transmission of the run.
     func begin(host: String, port: Int, _ steps: [Step]) throws -> Begun {
         let steps = steps.map(\.json).joined(separator: ", ")
         return try ask(#"{"do": "begin", "host": "\#(host)", "port": \#(port), "steps": [\#(steps)]}"#)

@@ -92,7 +92,7 @@ final class OrderPerson {
         return (statements, store.store.notices.first?.failure)
     }
 
-    /// Simulates a restart of the program, which first checks the pending order.
+    /// Simulates a restart of the program, and first checks the pending order.
     private func restart() {
         let stored = store.store.state.pending?.rawValue
         store = TestStore(

@@ -84,7 +84,7 @@ extension Case {
             isKeyed
             ? await OrderPerson(client).placeOrder()
             : await place(client) { attempt in
-                // A retry of a request that is not idempotent implies that the server did not carry out the request.
+                // A retry of a non-idempotent request is correct only if the server has not carried out the request.
                 guard attempt.delay != nil, !HTTPStatus.isIdempotent(method) else { return }
                 if let record = try? control.peek(begun.run), record.effects > 0 { isRepeatedFalsely = true }
             }

@@ -55,7 +55,7 @@ while first < runs {
         if first / 20_000 > shown { log(table()) }
         shown = first / 20_000
     } else {
-        // The runs of the batch do not count.
+        // The runs of a batch that crashed do not count.
         crashes += 1
         first = end
         log("The batch up to run \(end) ended with signal or status \(batch.terminationStatus).")

@@ -14,7 +14,7 @@ enum StoreError: Error {
     case cancelled
     case unknown
 
-    /// Creates an error from the error of a system or a driver, with a `switch` over the known error types.
+    /// Creates an error from a system or driver error, with a `switch` over the known error types.
     init(_ error: any Error) {
         self =
             switch error {

@@ -33,7 +33,7 @@ extension LoginReactor {
         }
     }
 
-    /// Returns the action that checks a replacement with an unknown outcome, or `nil` after a sign-in.
+    /// Returns the action that checks a replacement with an unknown outcome, or `nil` for a failed sign-in.
     public func checkOutcome(after failure: PresentationError, of action: Action) -> Action? {
         switch action {
         case .signIn: nil
@@ -63,7 +63,7 @@ extension LoginReactor {
         }
     }
 
-    /// Runs a request, and commits the outcome of the replacement as soon as the outcome is known.
+    /// Runs a request, and commits the outcome of the replacement if the request determines it.
     private func settle(
         _ replacement: PasswordReplacement,
         _ commit: Effect<Mutation>.Commit,

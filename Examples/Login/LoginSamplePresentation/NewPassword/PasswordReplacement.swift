@@ -6,7 +6,7 @@ public struct PasswordReplacement: Sendable, Equatable {
     var old: Secret
     let new: Secret
 
-    /// The intent of the person, which each retry reuses.
+    /// The person's intent, which each retry reuses.
     var intent = Intent()
 
     /// A Boolean value that indicates whether the replacement took effect.

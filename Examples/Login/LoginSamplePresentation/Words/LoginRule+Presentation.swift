@@ -89,7 +89,7 @@ extension LoginRule.InputProblem {
         }
     }
 
-    /// Returns the message that a view shows beside the field.
+    /// Returns the message that a view shows beside the invalid field.
     public func text(in language: LoginLanguage) -> String {
         let shortest = LoginUseCase.shortestPassword
         return switch (self, language) {

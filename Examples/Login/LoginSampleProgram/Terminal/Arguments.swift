@@ -3,7 +3,7 @@ import LoginSamplePresentation
 import Presentation
 import PresentationTerminal
 
-/// The parsed arguments of the command line.
+/// The parsed command-line arguments.
 struct Arguments {
     var command = Command.signIn
     var email: String?
@@ -65,7 +65,7 @@ struct Arguments {
 
         """
 
-    /// A failure for an invalid argument, which a script can read like every other failure.
+    /// A failure that reports an invalid argument in the same format as every other failure.
     struct UsageProblem: Error, ExitStatusRule {
         let description: String
         let code = "login.usage"
@@ -82,7 +82,7 @@ struct Arguments {
         }
     }
 
-    /// Parses the arguments of a command line.
+    /// Parses command-line arguments.
     ///
     /// - Parameter arguments: The arguments, without the name of the program.
     /// - Throws: A `UsageProblem` if an argument is invalid. It never contains the argument, which can be a password.

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 extension Terminal {
-    /// The original settings of the terminal during a question, or `nil` while the program asks no question.
+    /// The terminal settings from before the current question, or `nil` if there is no current question.
     private static let visible = Mutex<termios?>(nil)
 
     /// The pipe through which the signal handler reports signals.
@@ -14,9 +14,9 @@ extension Terminal {
 
     /// Installs signal handlers that restore the settings of the terminal before a signal ends the program.
     ///
-    /// If the program asks no question, Ctrl-C calls `stop` and does not end the program.
+    /// If the program is not asking a question, Ctrl-C calls `stop` instead of ending the program.
     ///
-    /// - Parameter stop: A function that stops the running request or the wait.
+    /// - Parameter stop: A function that cancels the running request, or the wait before a retry.
     static func handleSignals(_ stop: @escaping @MainActor @Sendable () -> Void) {
         let reading = pipeEnds.reading
         let ending = [SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM]

@@ -29,7 +29,7 @@ public final class ReplacementNotes {
     /// The locked file of the current replacement, or `nil` if there is no current replacement.
     private var kept: (file: URL, lock: FileHandle, note: Note)?
 
-    /// Creates the notes for one server.
+    /// Creates an object that records the replacements of one server.
     ///
     /// - Parameters:
     ///   - folder: The folder of the files. ``keep(email:key:)`` creates a missing folder.
@@ -53,9 +53,9 @@ public final class ReplacementNotes {
         return state.appending(path: "login")
     }
 
-    /// Records a replacement before the program sends the request.
+    /// Records a replacement.
     ///
-    /// Only the owner can read the file (mode 0600).
+    /// Call this method before you send the request. Only the owner can read the recorded note (mode 0600).
     ///
     /// - Parameters:
     ///   - email: The e-mail address of the account.
@@ -87,7 +87,9 @@ public final class ReplacementNotes {
         }
     }
 
-    /// Removes the note of the current replacement, after the outcome is known.
+    /// Removes the note of the current replacement, if there is one.
+    ///
+    /// Call this method when the outcome is known.
     ///
     /// - Throws: An `InfrastructureError` if the file cannot be removed.
     public func remove() throws(InfrastructureError) {

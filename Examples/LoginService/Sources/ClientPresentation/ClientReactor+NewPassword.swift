@@ -36,7 +36,7 @@ extension ClientReactor {
         }
     }
 
-    /// Returns the action that checks a replacement with an unknown outcome, or `nil` after a sign-in.
+    /// Returns the action that checks a replacement with an unknown outcome, or `nil` for a failed sign-in.
     public func checkOutcome(after failure: PresentationError, of action: Action) -> Action? {
         switch action {
         case .signIn: nil
@@ -64,7 +64,7 @@ extension ClientReactor {
                 guard error.settles(pending.intent) else { throw error }
             }
         }
-        // An earlier attempt has already set the password.
+        // If an earlier attempt has set the new password, only the sign-in remains.
         if isSet, old == new { return }
         let next = PendingReplacement.Passwords(old: old, new: new)
         let address = try presenter.credentials(email: email, password: old.text).email

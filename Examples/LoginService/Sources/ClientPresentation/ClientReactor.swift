@@ -28,7 +28,7 @@ public struct ClientReactor: Reactor {
         /// An action that signs in with an e-mail address and a password.
         case signIn(email: String, password: Secret)
 
-        /// An action that replaces the password in the state, and then signs in with the new password.
+        /// An action that replaces the expired password, and then signs in with the new password.
         case setNewPassword(Secret)
 
         /// An action that asks the server whether the replacement took effect, and then signs in with the new password.

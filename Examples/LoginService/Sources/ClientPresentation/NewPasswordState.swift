@@ -8,21 +8,21 @@ public struct NewPasswordState: Sendable, Equatable {
     /// The new password that the person entered most recently, or `nil` before the first entry.
     public var entered: Secret?
 
-    /// A Boolean value that indicates whether this screen has set the password that its state contains.
+    /// A Boolean value that indicates whether this screen has set the password in its state.
     var isSet = false
 
     /// Creates a state without a replacement.
     public init() {}
 
-    /// Removes the pending replacement of an account after a sign-in.
+    /// Removes the pending replacement of a signed-in account.
     ///
-    /// A signed-in account has no expired password, so the replacement needs no further check.
+    /// The account has no expired password, so the replacement needs no further check.
     mutating func end(of email: String) {
         if pending?.isOf(email) == true { pending = nil }
     }
 }
 
-/// The mutations of the replacement of an expired password.
+/// The mutations for replacing an expired password.
 public enum NewPasswordMutation: Sendable, Equatable {
     /// The start of a replacement.
     case began(PendingReplacement)
@@ -37,7 +37,7 @@ public enum NewPasswordMutation: Sendable, Equatable {
 extension ClientReactor.State {
     /// Creates the initial state after an earlier run of the program.
     ///
-    /// - Parameter pending: The replacement that the earlier run left, or `nil` if there is none.
+    /// - Parameter pending: The replacement that the earlier run left pending, or `nil` if there is none.
     public init(pending: PendingReplacement?) {
         self.init()
         newPassword.pending = pending

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The business rules that apply to every form of the page.
+/// The business rules for the forms of the page.
 public enum FormRule: String, BusinessRule, CaseIterable {
     /// A form that another site has sent.
     case foreign = "form.foreign"

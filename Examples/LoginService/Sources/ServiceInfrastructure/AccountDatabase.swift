@@ -9,7 +9,7 @@ import LayeredErrorsGRDB
 public struct AccountDatabase: Sendable {
     let connection: DatabaseQueue
 
-    /// The policy for retrying a transaction while another process locks the database.
+    /// The policy for retrying a transaction while another process keeps the database locked.
     ///
     /// Retries replace a long busy timeout of SQLite, because a cancellation cannot interrupt a wait inside SQLite.
     private let retries: RetryPolicy
@@ -25,8 +25,8 @@ public struct AccountDatabase: Sendable {
     /// - Parameters:
     ///   - file: The file of the database, or `nil` for a database in memory.
     ///   - creates: A Boolean value that indicates whether the initializer creates a missing file. Defaults to `false`.
-    ///   - patience: The maximum time that a transaction waits until another process unlocks the database. Defaults to
-    ///     2 seconds.
+    ///   - patience: The maximum time that a transaction waits for another process to unlock the database. Defaults
+    ///     to 2 seconds.
     /// - Throws: An `InfrastructureError` if the database cannot be opened or migrated.
     public init(
         file: URL?,
@@ -138,7 +138,7 @@ public struct AccountDatabase: Sendable {
         }
     }
 
-    /// Retries a transaction while another process locks the database.
+    /// Retries a transaction while another process keeps the database locked.
     ///
     /// If the database stays locked, the thrown error states when another attempt can help.
     private func retrying<Value>(
@@ -171,7 +171,7 @@ public struct AccountDatabase: Sendable {
             for table in ["account", "session", "replacement"] {
                 _ = try Int.fetchOne(database, sql: "SELECT 1 FROM \(table)")
             }
-            // A write to the database would have to wait for other processes.
+            // The check writes to a separate file, because a write to the database would wait for other processes.
             try file?.checkSpace()
         }
     }

@@ -12,7 +12,7 @@ struct AccountRow: Codable, Sendable, FetchableRecord, TableRecord {
     let password: String
     let passwordExpires: Int64?
 
-    /// Returns the data of the account for the domain.
+    /// Returns the account as an entity with the given log ID.
     func entity(logID: String) -> AccountEntity {
         AccountEntity(
             logID: logID,

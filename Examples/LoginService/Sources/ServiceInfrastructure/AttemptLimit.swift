@@ -36,7 +36,7 @@ public final class AttemptLimit: Sendable {
 
     /// Checks that an attempt requires no pause.
     ///
-    /// - Throws: An `InfrastructureError` with the code `rateLimited` and the remaining pause.
+    /// - Throws: An `InfrastructureError` with the code `rateLimited` and the remaining pause, if there is one.
     func check(_ email: String) throws(InfrastructureError) {
         let rest = (expiry.withLock { $0[email.lowercased()] } ?? .zero) - now() - pause * (count - 1)
         guard rest > .zero else { return }

@@ -76,7 +76,7 @@ extension DatabaseAccountRepository {
     ) async throws(InfrastructureError) -> Bool {
         guard let row = try await row(of: key, email) else { return false }
         guard let hash = try row.hash() else {
-            // Without this comparison, the response would reveal whether the account exists.
+            // Without this check, the response would reveal the refusal to a client with a wrong password.
             _ = try await InfrastructureError.classifying("replace password", outcome: .notApplied) {
                 try await checkedRow(email, old)
             }

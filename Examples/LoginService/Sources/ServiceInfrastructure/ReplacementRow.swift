@@ -29,8 +29,7 @@ struct ReplacementRow: Codable, Sendable, FetchableRecord, PersistableRecord {
 
     /// Returns the text whose hash identifies a request.
     ///
-    /// A password hash takes a long time to compute, so a reader of the database cannot find the passwords by trial and
-    /// error.
+    /// The hash is slow to compute, so a reader of the database cannot find the passwords by trial and error.
     static func request(old: String, new: String) -> String { "\(old.utf8.count) \(old)\(new)" }
 
     /// Returns the row of a key, or `nil` if the service has not received the key.

@@ -105,10 +105,10 @@ public struct SessionRepository: Sendable {
 
 /// A secret that a client sends with each request to identify the session.
 public struct SessionToken: Sendable {
-    /// The value of the cookie: 256 random bits as hexadecimal digits.
+    /// The value of the session cookie.
     public let cookie: String
 
-    /// Creates a random token.
+    /// Creates a token from 256 random bits, written as hexadecimal digits.
     init() {
         cookie = SymmetricKey(size: .bits256).withUnsafeBytes { $0.hexadecimal }
     }
@@ -123,9 +123,7 @@ public struct SessionToken: Sendable {
 }
 
 extension SessionToken: CustomStringConvertible, CustomReflectable {
-    /// The name of the type.
-    ///
-    /// The description omits the token, so that a log cannot contain the token.
+    /// The name of the type, printed in place of the token.
     public var description: String { "SessionToken" }
 
     /// A mirror without children, so that `dump` does not print the token.

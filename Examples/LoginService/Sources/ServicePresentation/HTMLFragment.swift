@@ -19,8 +19,8 @@ public enum HTMLControl: Sendable, Hashable {
 
     /// Creates the control for an action that the page does not perform itself.
     ///
-    /// An action that corrects a field becomes a link to the field. An action with the role `cancel` has no element.
-    /// Every other action becomes a text that tells the person what to do.
+    /// An action that corrects a field appears as a link to the field. An action with the role `cancel` has no element.
+    /// Every other action appears as a text that tells the person what to do.
     public init(default offered: PresentationError.Content.Action) {
         switch (offered.action, offered.role) {
         case (.correct(let field, _), _): self = .link("#" + field)
@@ -32,7 +32,7 @@ public enum HTMLControl: Sendable, Hashable {
 
 /// The part of a page that shows an error.
 ///
-/// The type is an output of the service, and uses only the public API of the library.
+/// As an output outside of the library, the type uses only the public API of the library.
 ///
 /// An error appears as a `div` element, which has the role `alert`, uses its heading as the accessible name, and
 /// receives the focus when the page loads. The message of a field is a link to the element whose `id` is the name of
@@ -43,7 +43,7 @@ public enum HTMLControl: Sendable, Hashable {
 /// A button submits the form that contains the fragment. Put the fragment into a form without input fields. Otherwise,
 /// pressing the return key in an input field activates the first button of the fragment.
 public struct HTMLFragment: Sendable, CustomStringConvertible {
-    /// The HTML with a trailing line break, or an empty string if the error is a cancellation.
+    /// The HTML with a trailing line break, or an empty string for a cancellation or a field without messages.
     public let description: String
 
     /// The names of the next actions in the fragment, in the order in which they appear.

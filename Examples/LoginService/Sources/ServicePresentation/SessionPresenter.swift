@@ -4,7 +4,7 @@ import LoginSamplePresentation
 public import Presentation
 public import ServiceDomain
 
-/// The presenter of the service's use cases, for the API and the page.
+/// The presenter of the session use case, for the API and the page.
 ///
 /// Every method throws a `PresentationError`, which the service can convert to a response.
 public struct SessionPresenter: Sendable {

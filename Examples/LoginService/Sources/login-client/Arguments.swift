@@ -5,7 +5,7 @@ public import LoginSamplePresentation
 import Presentation
 import PresentationTerminal
 
-/// The arguments of the command line.
+/// The command-line arguments.
 struct Arguments: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login-client",
@@ -34,7 +34,7 @@ struct Arguments: ParsableCommand {
     @Flag(name: .customLong("diagnose"), help: "Print on standard error what happened in each layer.")
     var diagnoses = false
 
-    /// A failure for an invalid argument, which a script can read like every other failure.
+    /// A failure that reports an invalid argument in the same format as every other failure.
     ///
     /// The description does not contain the argument itself.
     struct UsageProblem: Error, ExitStatusRule {
@@ -53,7 +53,7 @@ struct Arguments: ParsableCommand {
         }
     }
 
-    /// Parses the arguments of the command line.
+    /// Parses the command-line arguments.
     ///
     /// - Throws: A `UsageProblem` if an argument is invalid. The message of ArgumentParser would repeat the argument,
     ///   which can be a password.

@@ -10,7 +10,7 @@ import Presentation
 import PresentationFlow
 import PresentationTerminal
 
-/// The composition root, which is the only code of the client that uses all layers.
+/// The composition root, the only code of the client that uses all layers.
 @main
 @MainActor
 enum Login {

@@ -14,7 +14,7 @@ extension LoginView {
         // Actions that only the person can perform are advice, and not choices.
         var choices = actions.filter(\.isDoneHere)
         if notice.failure.technicalFailure?.code == .rateLimited {
-            // Wrong passwords may have caused the limit.
+            // Wrong passwords may have caused the limit, so the menu also offers to correct the password.
             choices.insert(.correctPassword, at: 1)
         }
         if notice.retryAction == .checkNewPassword, choices.contains(.checkOutcome) {

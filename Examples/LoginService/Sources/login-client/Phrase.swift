@@ -44,7 +44,7 @@ enum Phrase {
     case signInWithOldPassword
     case newPasswordRule
     case newPasswordSaved
-    /// The result of checking an earlier replacement, with the e-mail address of the account.
+    /// The confirmation of an earlier replacement, with the e-mail address of the account.
     case earlierPasswordSaved(String)
     case signedIn(String)
 

@@ -2,7 +2,7 @@ import Infrastructure
 import NIOCore
 import Synchronization
 
-/// An error for a request whose client has closed the connection, so that no client waits for the response.
+/// An error for a request whose client has closed the connection.
 struct ClientLeft: ClassifiableError {
     var classification: Classification { Classification(.cancelled, outcome: .unknown) }
 }

@@ -12,10 +12,10 @@ struct KeyProblem: ResponseError {
     /// The base URI of the problem type.
     let typeBase: String?
 
-    /// The failure code of a request whose key belongs to a running request.
+    /// The failure code if another request with the same key is running.
     static let running = TechnicalFailure.Code.timeout
 
-    /// The failure code of a request whose key belongs to a request with other passwords.
+    /// The failure code if an earlier request with the same key had other passwords.
     static let reused = TechnicalFailure.Code.rejected
 
     /// Creates the problem for a failure of a request with a key, or returns `nil` if the failure does not concern the

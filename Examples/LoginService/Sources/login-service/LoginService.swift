@@ -175,7 +175,7 @@ struct LoginService: AsyncParsableCommand {
         try await application.runService()
     }
 
-    /// The path of the database, for the operator.
+    /// The path of the database, as shown to the operator.
     private var path: String { file?.path ?? ":memory:" }
 
     /// The file of the database, or `nil` for a database in memory.

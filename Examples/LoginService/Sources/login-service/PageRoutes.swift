@@ -65,7 +65,7 @@ struct PageRoutes {
         /// Returns the intent in the hidden field, or a new intent if the form does not contain the field.
         ///
         /// The service looks for the key before it changes anything, so the method does not need `Intent(rawValue:)`,
-        /// which assumes an earlier call.
+        /// which assumes that an earlier call may have taken effect.
         func knownIntent() throws(HTTPError) -> Intent {
             guard let intent else { return Intent() }
             guard let key = IdempotencyKey(intent) else { throw HTTPError(.badRequest) }
@@ -111,7 +111,7 @@ struct PageRoutes {
         }
     }
 
-    /// Returns the error for a failed form, with the page content from which the person can continue.
+    /// Returns the error for a failed submission, with the page content from which the person can continue.
     private static func refusal(_ failure: PresentationError, of content: Page.Content, _ intent: Intent) -> Refusal {
         guard case .newPassword(let email, _) = content else { return Refusal(failure: failure, content: content) }
         if failure.technicalFailure?.code == KeyProblem.reused {

@@ -40,7 +40,7 @@ struct ClientExerciseTests {
         .signIn(email: account.rawValue, password: Secret(password))
     }
 
-    /// Resets the entries of the person, which the screen keeps after a failure.
+    /// Resets the person's entries, which the screen keeps after a failure.
     private static func forgetEntries(_ state: inout ClientReactor.State) {
         state.email = ""
         state.password = Secret("")

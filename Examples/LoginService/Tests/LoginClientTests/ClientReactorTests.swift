@@ -9,7 +9,7 @@ import PresentationFlow
 import Testing
 
 /// The tests of the login screen with its use case and the mock server.
-@Suite("Screen of the client")
+@Suite("The login screen of the client")
 @MainActor
 struct ClientReactorTests {
     private let testStore: TestStore<ClientReactor>
@@ -64,7 +64,7 @@ struct ClientReactorTests {
     }
 
     @Test(
-        "An address with a control character or too many bytes is malformed",
+        "An address with a control character or too many bytes is rejected",
         arguments: ["ada@example.com\u{0}", "ada@exam\u{1B}ple.com", "ada@\(String(repeating: "a", count: 251))"]
     )
     func address(email: String) async {
@@ -85,7 +85,7 @@ struct ClientReactorTests {
         #expect(testStore.store.notices.isEmpty)
     }
 
-    @Test("A rate-limited sign-in can be retried from its notice")
+    @Test("A retry from the notice of a rate-limited sign-in succeeds")
     func retry() async throws {
         _ = await testStore.send(signIn(.busy))
         let notice = try #require(testStore.store.notices.first)
@@ -159,7 +159,7 @@ struct ClientReactorTests {
         _ = await testStore.send(.setNewPassword(Secret("long enough")))
         testStore.store.retry(try #require(testStore.store.notices.first))
         _ = await testStore.settle()
-        // A replacement with another key would need the password that is already replaced.
+        // With another key, the server would reject the old password.
         #expect(testStore.store.state.account?.name == "Curt")
         #expect(testStore.store.notices.isEmpty)
     }
@@ -205,7 +205,7 @@ struct ClientReactorTests {
         }
     }
 
-    @Test("A new password is set although another replacement is pending")
+    @Test("A new password is set while another account has a pending replacement")
     func afterRefusal() async {
         let presenter = LoginPresenter(LoginUseCase(accounts: MockAccountRepository()))
         let reactor = ClientReactor(presenter) { credentials throws(PresentationError) in

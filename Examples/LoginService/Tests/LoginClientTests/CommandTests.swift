@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Login client")
 struct CommandTests {
-    @Test("A sign-in prints the account name in the chosen language")
+    @Test("A sign-in prints a confirmation in the chosen language")
     func success() throws {
         for (language, text) in [("en", "Signed in as Ada.\n"), ("ja", "Ada さんとしてログインしました。\n")] {
             let run = try clientProgram.run(.ada, ["--language", language])
@@ -13,7 +13,7 @@ struct CommandTests {
         }
     }
 
-    @Test("The JSON output of a success contains the account")
+    @Test("The JSON output of a sign-in contains the account")
     func json() throws {
         let run = try clientProgram.run(.ada, ["--json"])
         let output = """

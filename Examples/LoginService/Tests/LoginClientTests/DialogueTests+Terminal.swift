@@ -20,7 +20,7 @@ extension DialogueTests {
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("Input typed before a secret or a menu is discarded")
+    @Test("Input typed before a password prompt or a menu is discarded")
     func typedAhead() throws {
         let terminal = try PseudoTerminal(clientProgram.executable, [])
         try terminal.expect("E-mail address: ")
@@ -189,14 +189,14 @@ extension DialogueTests {
         try terminal.expect("Signed in as Bea.")
     }
 
-    @Test("The option --password-stdin rejects a terminal with exit status 64")
+    @Test("At a terminal, --password-stdin fails with exit status 64")
     func passwordStdin() throws {
         let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "a@example.com", "--password-stdin"])
         try terminal.expect("--password-stdin reads from a pipe or a file")
         #expect(terminal.exitStatus() == 64)
     }
 
-    @Test("The rule for a new password comes before the question")
+    @Test("The length rule appears before the prompt for a new password")
     func newPasswordRule() throws {
         let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "expired@example.com"])
         try terminal.answer("Password: ", "sesame")

@@ -142,7 +142,7 @@ struct DialogueTests {
         #expect(terminal.exitStatus() == 0)
     }
 
-    @Test("The dialogue checks whether a new password was saved")
+    @Test("A check after a lost response finds the saved password and signs in")
     func lostAnswer() throws {
         let terminal = try PseudoTerminal(clientProgram.executable, ["--email", "cut@example.com"])
         try terminal.answer("Password: ", "sesame")

@@ -85,7 +85,7 @@ struct ReplacementNotesTests {
         #expect(try folder.notes().takeOver()?.email == "ada@example.com")
     }
 
-    @Test("A note is removed when the service no longer remembers its key")
+    @Test("The next run removes a note whose key the service has forgotten")
     func old() throws {
         let folder = Folder()
         try folder.notes().keep(email: "ada@example.com", key: IdempotencyKey())

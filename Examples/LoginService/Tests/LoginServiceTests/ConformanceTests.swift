@@ -91,7 +91,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test("An unknown role results in the code `response` in each repository", arguments: Source.allCases)
+    @Test("An unknown role results in the code `.response` with each repository", arguments: Source.allCases)
     func unknownRole(source: Source) async throws {
         try await over(source) { useCase in
             let endings = try await endings(of: useCase, "strange@example.com", "sesame")

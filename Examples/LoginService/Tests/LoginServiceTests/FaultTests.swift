@@ -8,13 +8,13 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// Tests that cause faults, and compare the texts for each reader: the person on the page, the client program,
-/// and the operator.
+/// Tests that cause faults, and check the texts for each reader: the person on the page, the client program, and the
+/// operator.
 ///
-/// The folder `Literals` contains the expected texts, in a folder for each fault.
+/// The folder `Literals` contains the expected texts, in one folder per fault.
 @Suite("Faults", .serialized, .timeLimit(.minutes(5)))
 struct FaultTests {
-    /// Signs in with the page and the API, in both languages, and compares the responses and the log with literals.
+    /// Signs in through the page and the API, in both languages, and compares the responses and the log with literals.
     private func expect(
         _ fault: String,
         from service: RunningService,
@@ -47,7 +47,7 @@ struct FaultTests {
         }
     }
 
-    @Test("The option --log-id prints the account's identifier in the log", arguments: ["ada", "nobody"])
+    @Test("The option --log-id prints the identifier that the log contains", arguments: ["ada", "nobody"])
     func logID(name: String) async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { service in
@@ -140,7 +140,7 @@ struct FaultTests {
         try await disk.unmount()
     }
 
-    @Test("A deleted file causes failures, and a restored backup stays intact", arguments: [false, true])
+    @Test("A deleted database causes failures, and a restored backup stays intact", arguments: [false, true])
     func deleted(kills: Bool) async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }
@@ -216,7 +216,7 @@ struct FaultTests {
         }
     }
 
-    @Test("Requests fail while the service cannot open the folder", .enabled(if: geteuid() == 0))
+    @Test("Requests fail while the folder of the database is inaccessible", .enabled(if: geteuid() == 0))
     func inaccessible() async throws {
         let file = try DatabaseFile()
         let folder = file.url.deletingLastPathComponent().path
@@ -233,7 +233,7 @@ struct FaultTests {
         }
     }
 
-    @Test("Requests beyond the limit get the status 503, except for /health")
+    @Test("Requests beyond the connection limit get status 503, except /health")
     func overload() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--connections", "1", "--patience", "3600"]) { service in
@@ -255,7 +255,7 @@ struct FaultTests {
         }
     }
 
-    @Test("Many idle connections leave enough open files for the database")
+    @Test("Many idle connections leave enough file descriptors for the database")
     func idleConnections() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--connections", "50"], openFiles: 256) { service in

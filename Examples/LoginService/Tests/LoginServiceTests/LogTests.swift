@@ -12,7 +12,7 @@ struct LogTests {
         }
     }
 
-    @Test("Each request produces exactly one log line with the client's trace")
+    @Test("Each request produces exactly one log line with the client's trace ID")
     func onePerRequest() async throws {
         let requests: [(HTTPMethod, String, body: String, status: String, route: String)] = [
             (.POST, "/api/login", #"{"email": "ada@example.com", "password": "sesame"}"#, "200", "/api/login"),
@@ -73,7 +73,7 @@ struct LogTests {
         }
     }
 
-    @Test("A request whose connection breaks in the body counts as cancelled")
+    @Test("A request whose connection breaks in the body is logged as cancelled")
     func cutBody() async throws {
         try await RunningService.run { service in
             let head = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"

@@ -15,7 +15,7 @@ struct PageTests {
     /// Returns the header field that requests a language.
     private func accepting(_ language: String) -> [(String, String)] { [("Accept-Language", language)] }
 
-    /// Opens the form for a new password, and returns its fields with the entry `open sesame`.
+    /// Opens the form for a new password, and returns its fields with `open sesame` as the new password.
     private func opened(_ service: RunningService) async throws -> [String: String] {
         let page = try await service.submit(["action": "setNewPassword", "email": Self.email])
         return [
@@ -24,7 +24,7 @@ struct PageTests {
         ]
     }
 
-    @Test("A sign-in leads to the account, and a sign-out back to the form", arguments: languages)
+    @Test("A sign-in leads to the account, and a sign-out ends the session", arguments: languages)
     func signIn(language: String) async throws {
         try await RunningService.run { service in
             let form = try await service.send(.GET, "/", headers: accepting(language))

@@ -38,7 +38,7 @@ struct ReplacementTests {
         answer.member("type")?.replacing("https://login.example/problems/", with: "")
     }
 
-    @Test("A repeated request gets the first response and ends no new session")
+    @Test("A repeated request gets the first response and ends no session")
     func repetition() async throws {
         try await RunningService.run { service in
             #expect(try await replace(service).status == 204)
@@ -114,7 +114,7 @@ struct ReplacementTests {
         }
     }
 
-    @Test("A request that fails in the database has no effect later")
+    @Test("A request that failed in the database is refused when repeated")
     func damaged() async throws {
         let file = try DatabaseFile()
         // The transaction has to delete the session, and fails because the table is damaged.

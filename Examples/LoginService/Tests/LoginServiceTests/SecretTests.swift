@@ -30,7 +30,7 @@ struct SecretTests {
         }
     }
 
-    @Test("A secret appears in no response and no trace log")
+    @Test("A secret appears in no response and in no log, even at level trace")
     func secrets() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(

@@ -71,7 +71,7 @@ struct StartTests {
         }
     }
 
-    @Test("A start with a file that is not a database fails with its name")
+    @Test("The start fails and names a file that is not a database")
     func noDatabase() async throws {
         let file = try DatabaseFile()
         try Data(repeating: 0xAB, count: 8192).write(to: file.url)
@@ -81,7 +81,7 @@ struct StartTests {
         #expect(ending.alarm?["layered_errors.underlying.code"] == "26")
     }
 
-    @Test("A start with a database whose folder is a file fails with its name")
+    @Test("The start fails and names a database whose folder is a file")
     func folderIsFile() async throws {
         let file = try DatabaseFile()
         try Data().write(to: file.url)
@@ -90,7 +90,7 @@ struct StartTests {
         expect(try await RunningService.start(database: database), 74, database, words)
     }
 
-    @Test("A start with a folder in place of the database fails with its name")
+    @Test("The start fails and names a folder in place of the database")
     func databaseIsFolder() async throws {
         let folder = try DatabaseFile().url
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -100,7 +100,7 @@ struct StartTests {
     }
 
     @Test(
-        "A start with an inaccessible database fails with its name",
+        "The start fails and names an inaccessible database",
         .enabled(if: geteuid() == 0),
         arguments: [(file: 0o600, folder: 0o777), (0o444, 0o777), (0o666, 0o755)]
     )
@@ -116,7 +116,7 @@ struct StartTests {
         expect(ending, 77, file.url, Self.forbidden)
     }
 
-    @Test("The service waits for a locked database at the start")
+    @Test("The service waits for a locked database at the start, then fails")
     func lockedAtStart() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url) { _ in }
@@ -130,7 +130,7 @@ struct StartTests {
     }
 
     @Test(
-        "A start with a database on a read-only disk fails with its name",
+        "The start fails and names a database on a read-only disk",
         .enabled(if: Tmpfs.isPossible),
         arguments: [false, true]
     )
@@ -144,7 +144,7 @@ struct StartTests {
         try await disk.unmount()
     }
 
-    @Test("A start on a port that is in use fails with the number")
+    @Test("The start fails and names a port that is in use")
     func portInUse() async throws {
         let file = try DatabaseFile()
         try await RunningService.run { service in
@@ -161,7 +161,7 @@ struct StartTests {
         }
     }
 
-    @Test("A start on a port without permission fails with the number", .enabled(if: geteuid() == 0))
+    @Test("The start fails and names a port that requires permission", .enabled(if: geteuid() == 0))
     func privilegedPort() async throws {
         let file = try DatabaseFile()
         let folder = file.url.deletingLastPathComponent().path
@@ -175,7 +175,7 @@ struct StartTests {
         #expect(ending.words == words)
     }
 
-    @Test("A start on an unusable host fails with its name", arguments: ["nosuch.invalid", "203.0.113.5"])
+    @Test("The start fails and names an unusable host", arguments: ["nosuch.invalid", "203.0.113.5"])
     func host(name: String) async throws {
         let ending = try await RunningService.start(database: try DatabaseFile().url, ["--host", name])
         #expect(ending.status == .exited(65))

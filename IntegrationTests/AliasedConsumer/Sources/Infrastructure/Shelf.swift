@@ -11,7 +11,7 @@ public protocol Shelf: Sendable {
 public struct FileShelf: Shelf {
     private let file: URL
 
-    /// Creates a shelf that reads a file whenever a caller requests a number of copies.
+    /// Creates a shelf that reads the file for each call to ``copies(of:)``.
     public init(file: URL) { self.file = file }
 
     /// Returns the number of available copies of a book.

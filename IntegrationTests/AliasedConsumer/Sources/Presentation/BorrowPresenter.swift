@@ -11,7 +11,7 @@ public enum BorrowLanguage: String, SpokenLanguage {
 }
 
 extension BorrowRule: PresentableRule {
-    /// Returns the message in a given language for a violation of this rule.
+    /// Returns the message in the given language for a violation of this rule.
     public func message(in language: BorrowLanguage) -> Message {
         switch (self, language) {
         case (.allLent, .english): Message("All copies of this book are out.")

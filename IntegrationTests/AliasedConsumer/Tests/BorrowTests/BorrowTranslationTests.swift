@@ -53,7 +53,7 @@ final class BorrowTranslationTests: XCTestCase {
         XCTAssertEqual(report.boundaries.count, 1)
     }
 
-    /// Records each finding as an issue at its boundary.
+    /// Records each finding as an issue at the finding's boundary.
     private func record(_ report: ExerciseReport) {
         for finding in report.findings {
             guard let boundary = finding.boundary else { XCTFail("\(finding)"); continue }

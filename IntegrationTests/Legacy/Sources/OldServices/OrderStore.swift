@@ -18,9 +18,9 @@ public class OrderStore {
         return try JSONDecoder().decode([Order].self, from: data)
     }
 
-    /// Returns the order with a given number.
+    /// Returns the order with the given number.
     ///
-    /// - Throws: `ShopError.notFound` if no order has the number, or a Foundation error if the file cannot be read.
+    /// - Throws: `ShopError.notFound` if no order has this number, or a Foundation error if the file cannot be read.
     public func order(_ id: String) throws -> Order {
         guard let order = try orders().first(where: { $0.id == id }) else {
             throw ShopError.notFound

@@ -12,7 +12,7 @@ public struct OrderUseCase: Sendable {
         self.orders = orders
     }
 
-    /// Returns the order with a given number.
+    /// Returns the order with the given number.
     public func order(_ id: String) throws(DomainError<OrderRule>) -> Order {
         let entity: OrderEntity
         do { entity = try orders.order(id) } catch { throw DomainError(error) }

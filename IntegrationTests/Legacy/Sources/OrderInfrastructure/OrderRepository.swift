@@ -23,7 +23,7 @@ public struct OrderRepository: Sendable {
         self.makeLoader = makeLoader
     }
 
-    /// Returns the order with a given number.
+    /// Returns the order with the given number.
     public func order(_ id: String) throws(InfrastructureError) -> OrderEntity {
         let order = try InfrastructureError.classifying("read order", on: .device, outcome: .notApplied) {
             try store.order(id)

@@ -2,7 +2,7 @@ import Foundation
 import Infrastructure
 @preconcurrency import OldServices
 
-/// A delegate that passes the receipt or the error of a loader to a waiting task.
+/// A delegate that passes the receipt or the error of a loader to a waiting Swift task.
 final class ReceiptDelegate: ReceiptLoaderDelegate {
     private let answer: CheckedContinuation<String, any Error>
 

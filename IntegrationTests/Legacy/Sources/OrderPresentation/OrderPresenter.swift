@@ -12,7 +12,7 @@ public struct OrderPresenter: Sendable {
         self.useCase = useCase
     }
 
-    /// Returns the order with a given number.
+    /// Returns the order with the given number.
     public func order(_ id: String) throws(PresentationError) -> Order {
         do { return try useCase.order(id) } catch { throw PresentationError(error) }
     }

@@ -11,7 +11,7 @@ public enum OrderLanguage: String, SpokenLanguage {
 }
 
 extension OrderRule: PresentableRule {
-    /// Returns the message in a given language for a violation of this rule.
+    /// Returns the message in the given language for a violation of this rule.
     public func message(in language: OrderLanguage) -> Message {
         switch (self, language) {
         case (.unknown, .english):

@@ -159,7 +159,7 @@ struct OrderDetailTests {
                 let testStore = testStore(id, server)
                 _ = await testStore.send(action)
                 let failure = try #require(testStore.store.notices.first?.failure)
-                // The random letters of a reference could match one of the texts.
+                // The random letters of a reference could contain a text in `old`.
                 let text = testStore.store.text.replacing("\(failure.reference)", with: "")
                 shown += [text, failure.localizedDescription]
             }

@@ -30,7 +30,7 @@ struct OrderExerciseTests {
         )
         let screen = OrderDetail(OrderPresenter(useCase: OrderUseCase(orders: orders)))
         let store = Store(screen, state: OrderDetail.State(id: "7"), clock: clock)
-        // The store keeps the folder.
+        // The store retains the folder.
         store.onEvent { _ in withExtendedLifetime(folder) {} }
         return store
     }

@@ -32,7 +32,7 @@ struct OrderRepositoryTests {
 
     /// The underlying error of an attempt to read a folder as a file.
     ///
-    /// The POSIX error number determined the classification.
+    /// The POSIX error number determines the classification.
     private static let folder = "CocoaError 256 (NSCocoaErrorDomain) ← POSIXError 21 (NSPOSIXErrorDomain)"
 
     @Test("The repository classifies an error that a service throws")
@@ -96,7 +96,7 @@ struct OrderRepositoryTests {
         #expect(facts(try await failure(.answering(403, ""))) == "forbidden notApplied - | HTTPStatus 403")
     }
 
-    @Test("Cancelling the task cancels the legacy loader")
+    @Test("Cancelling the Swift task cancels the legacy loader")
     func cancelled() async throws {
         let server = try Server(.silent)
         let repository = repository(server)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A server on this machine that treats every connection in the same way until the tests end.
+/// A local server that treats every connection in the same way until the tests end.
 ///
 /// The server never closes its port, so no other process can receive the requests.
 package struct Server: Sendable {

@@ -15,7 +15,7 @@ import OpenCombine
 #if DEBUG
 @Suite("Faults below a publisher")
 struct ExerciseTests {
-    @Test("Each failure of a sign-in is translated correctly")
+    @Test("Injected faults in a sign-in result in no findings")
     func signIn() async {
         let report = await exercise(hiding: [MockAccount.ada.rawValue, MockAccount.password]) {
             let presenter = ReactiveLoginPresenter(ReactiveLoginUseCase(accounts: MockAccountRepository()))

@@ -89,7 +89,7 @@ struct SameLoginTests {
         }
     }
 
-    @Test("The stream and the throwing login result in equal words and diagnoses", arguments: MockAccount.allCases)
+    @Test("The stream and the throwing login result in the same words and actions", arguments: MockAccount.allCases)
     func words(account: MockAccount) async throws {
         guard account != .late,
             case .failure(let one) = await thrown(account.rawValue, "sesame"),

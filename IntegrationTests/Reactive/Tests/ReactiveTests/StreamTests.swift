@@ -124,7 +124,7 @@ struct StreamTests {
     }
 
     @Test(
-        "Subscriptions have separate requests unless they share the stream",
+        "Each subscription sends its own request unless the stream is shared",
         arguments: [(false, 2), (true, 1)]
     )
     func references(isShared: Bool, count: Int) async {

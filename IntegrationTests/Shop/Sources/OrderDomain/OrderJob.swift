@@ -1,6 +1,6 @@
 public import Domain
 
-/// An order in a queue, which a program places without a person.
+/// An order that a program places from a queue, without a person.
 public struct OrderJob: Sendable, Codable {
     private let item: String
     private let count: Int

@@ -2,7 +2,7 @@ public import Domain
 import Infrastructure
 public import OrderInfrastructure
 
-/// The use cases of the orders.
+/// The use cases for orders.
 public struct Orders: Sendable {
     /// The error of every use case.
     public typealias Failure = DomainError<CombinedRule<AccessRule, OrderRule>>
@@ -20,9 +20,9 @@ public struct Orders: Sendable {
     ///
     /// - Parameters:
     ///   - count: The number of pieces.
-    ///   - item: The item.
+    ///   - item: The name of the item.
     ///   - caller: The name of the caller, or `nil` if the caller has not signed in.
-    ///   - intent: The intent of the order.
+    ///   - intent: The intent, whose key identifies the order.
     public func place(_ count: Int, of item: String, for caller: String?, _ intent: Intent) async throws(Failure) {
         guard let caller else { throw .violation(.shared(.notSignedIn)) }
         guard caller != "guest" else { throw .violation(.shared(.noPermission)) }

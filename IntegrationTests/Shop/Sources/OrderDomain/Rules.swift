@@ -21,7 +21,8 @@ public enum OrderRule: String, BusinessRule, CaseIterable {
     /// No order has this key.
     case unknownOrder = "order.unknown"
 
-    /// Creates the rule that the stock service reports, or returns `nil` for any other error.
+    /// Creates `soldOut` if the stock service reports that too few pieces are left, or returns `nil` for any other
+    /// error.
     public init?(_ error: InfrastructureError) {
         guard error.problem?.type.hasSuffix("/problems/stock.soldOut") == true else { return nil }
         self = .soldOut

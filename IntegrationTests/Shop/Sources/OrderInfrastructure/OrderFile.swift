@@ -8,7 +8,7 @@ public actor OrderFile {
 
     private let url: URL
 
-    /// Creates the access to a file, which need not exist.
+    /// Creates the access to an existing file.
     public init(_ url: URL) { self.url = url }
 
     /// Adds an order, unless the file contains an order with the same key.

@@ -26,14 +26,14 @@ public struct StockClient: Sendable {
         self.timeout = timeout
     }
 
-    /// The stock that is left.
+    /// A response that states the number of pieces left.
     private struct Stock: Decodable { let left: Int }
 
     /// Reserves pieces of an item.
     ///
     /// - Parameters:
     ///   - count: The number of pieces.
-    ///   - item: The item.
+    ///   - item: The name of the item.
     ///   - key: The key of the order. A retry with the same key reserves no further pieces.
     /// - Returns: The number of pieces that are left.
     public func reserve(

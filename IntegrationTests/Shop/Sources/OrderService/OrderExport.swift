@@ -4,7 +4,7 @@ public import OrderDomain
 import Presentation
 import PresentationWire
 
-/// An export of orders as newline-delimited JSON, whose status is sent before the first line.
+/// An export of orders as newline-delimited JSON, whose HTTP status is sent before the first line.
 ///
 /// The last line states whether the export is complete, so that a client does not mistake a part for the whole.
 public enum OrderExport {

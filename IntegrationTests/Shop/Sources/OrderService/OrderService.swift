@@ -18,7 +18,7 @@ public enum OrderService {
     ///
     /// - Parameters:
     ///   - orders: The use cases.
-    ///   - log: A function that receives the lines of the log.
+    ///   - log: A function that receives each log line.
     public static func handler(_ orders: Orders, log: @escaping @Sendable (String) -> Void) -> FailureHandler {
         var routes = RoutedHTTPHandler()
         routes.appendRoute("POST /orders") { request in
@@ -37,7 +37,7 @@ public enum OrderService {
         return FailureHandler(routes, operation: operation, log: log)
     }
 
-    /// Returns the request that performs a next action.
+    /// Returns the request that performs a next action, or `nil` if no request performs it.
     private static func operation(_ action: NextAction, after request: HTTPRequest) -> String? {
         switch action.id {
         case "checkOutcome": request.headers[HTTPHeader("Idempotency-Key")].map { "GET /orders/\($0)" }

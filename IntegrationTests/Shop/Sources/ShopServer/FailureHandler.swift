@@ -8,7 +8,7 @@ import PresentationWire
 
 /// A handler that converts the failures of another handler to responses, and logs one line for each failure.
 ///
-/// The routes throw errors of the domain, so no presenter forwards them.
+/// The routes throw errors of the domain, and the handler translates them in place of a presenter.
 public struct FailureHandler: HTTPHandler {
     private let routes: RoutedHTTPHandler
     private let operation: @Sendable (NextAction, HTTPRequest) -> String?
@@ -20,7 +20,7 @@ public struct FailureHandler: HTTPHandler {
     ///   - routes: The handler of the routes.
     ///   - operation: A function that returns the request that performs a next action, or `nil` if no request performs
     ///     it.
-    ///   - log: A function that receives the lines of the log.
+    ///   - log: A function that receives each log line.
     public init(
         _ routes: RoutedHTTPHandler,
         operation: @escaping @Sendable (NextAction, HTTPRequest) -> String? = { _, _ in nil },
@@ -31,7 +31,7 @@ public struct FailureHandler: HTTPHandler {
         self.log = log
     }
 
-    /// Returns the response to a request, or to its failure.
+    /// Returns the response of the routes, or a response that reports the failure of the request.
     public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         do {
             return try await routes.handleRequest(request)
@@ -60,12 +60,12 @@ public struct Rejection: ClassifiableError {
     /// The classification of the status.
     public var classification: Classification { HTTPStatus(status).classification }
 
-    /// The status.
+    /// The status of the response, for the diagnosis.
     public var systemCode: SystemCode? { .number(status) }
 }
 
 extension HTTPRequest {
-    /// Returns the decoded JSON body of the request, with at most 1,000 bytes.
+    /// Returns the decoded JSON body of the request, which must not exceed 1,000 bytes.
     public func json<Body: Decodable>(as type: Body.Type) async throws -> Body {
         try await InfrastructureError.classifying("read request", on: .request, outcome: .notApplied) {
             guard headers[.contentType] == "application/json" else { throw Rejection(415) }

@@ -51,7 +51,7 @@ public actor StockService {
     ///
     /// - Parameters:
     ///   - token: The credential that the service accepts.
-    ///   - log: A function that receives the lines of the log.
+    ///   - log: A function that receives each log line.
     public nonisolated func handler(token: String, log: @escaping @Sendable (String) -> Void) -> FailureHandler {
         var routes = RoutedHTTPHandler()
         routes.appendRoute("PUT /stock/:item/:key") { [self] request in

@@ -56,7 +56,7 @@ struct GatewayTests {
     }
 
     @Test(
-        "A request that no route accepts has status 404 or 405",
+        "A request that no route accepts results in status 404 or 405",
         arguments: [("unknown-path", "GET", "tea"), ("unknown-method", "PATCH", "orders")]
     )
     func route(name: String, method: String, path: String) async throws {
@@ -64,7 +64,7 @@ struct GatewayTests {
     }
 
     @Test(
-        "A rejected caller receives the reason in the requested form",
+        "A rejected caller receives the reason in the requested format",
         arguments: [
             ("media-type", ["Content-Type": "text/plain"]), ("not-signed-in", ["Authorization": ""]),
             ("no-permission", ["Authorization": "guest"]),

@@ -52,7 +52,7 @@ struct NoResponseTests {
         #expect(log.all == ["info order.tooMany"])
     }
 
-    /// A sequence of orders, after which the file of the orders can fail.
+    /// A sequence of orders that can end with a failure of the file.
     private struct Listed: AsyncSequence, AsyncIteratorProtocol, Sendable {
         var orders: [String]
         let fails: Bool

@@ -17,7 +17,7 @@ struct RunningShop: Sendable {
     /// The port of the stock service.
     let stockPort: UInt16
 
-    /// The file of the orders.
+    /// The file that contains the orders.
     let file: URL
 
     let orderLog: LogLines
@@ -28,7 +28,7 @@ struct RunningShop: Sendable {
     /// - Parameters:
     ///   - stock: The handler in place of the stock service, or `nil` for the service itself.
     ///   - port: The port of the stock service, or `nil` for the port of the service that the function starts.
-    ///   - token: The credential that the first service sends. Defaults to the correct credential.
+    ///   - token: The credential that the order service sends. Defaults to the correct credential.
     ///   - file: The file of the orders, or `nil` for a new file.
     static func run<Value: Sendable>(
         stock: (any HTTPHandler)? = nil,
@@ -118,7 +118,8 @@ final class LogLines: Sendable {
 }
 
 extension String {
-    /// The text with `…` in place of references, fingerprints, numbers of source lines, and random waits of 5 to 15 seconds.
+    /// The text with `…` in place of references, fingerprints, source line numbers, and random waits of 5 to 15
+    /// seconds.
     var steady: String {
         replacing(/[0-9A-Z]{4}-[0-9A-Z]{4}/, with: "…").replacing(/1-[0-9a-f]{16}/, with: "…")
             .replacing(/swift:[0-9]+/, with: "swift:…").replacing(/line\.number=[0-9]+/, with: "line.number=…")

@@ -1,6 +1,6 @@
 import Domain
 
-/// The rules of notes.
+/// The rules for notes.
 package enum NoteRule: BusinessRule {
     case locked
     case titleTooLong(limit: Int)

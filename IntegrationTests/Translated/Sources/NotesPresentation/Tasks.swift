@@ -1,7 +1,7 @@
 import Presentation
 package import PresentationBatch
 
-/// An action of a person with one note.
+/// The task of a person: to open, move or list notes.
 package enum NoteTask: PresentableTask {
     case open(String)
     case move(String, to: String)
@@ -33,7 +33,7 @@ package enum NoteTask: PresentableTask {
     }
 }
 
-/// An action of a person with several notes.
+/// The task of a person who deletes several notes.
 package struct DeleteNotes: BatchTask {
     package let code = "notes.delete"
 

@@ -4,7 +4,7 @@ import NotesPresentation
 import Presentation
 import PresentationCatalog
 
-// Prints the words for translators: a String Catalog, or for a language such as `pl` an XLIFF document.
+// Prints the words for translators: a String Catalog, or an XLIFF document for a language such as `pl`.
 var catalog = ErrorCatalog(languages: NoteLanguage.allCases.map(\.language))
 catalog.add([NoteRule.locked, .titleTooLong(limit: 80), .sharedWith("Ada")])
 catalog.add(tasks: [NoteTask.open("groceries"), .move("groceries", to: "Archive"), .list])

@@ -63,7 +63,7 @@ public struct LayeredErrorsLogHandler: LogHandler {
         set { handler[metadataKey: key] = newValue }
     }
 
-    /// Writes an event with the other log handler, after replacing its error with attributes.
+    /// Writes an event with the other log handler, after replacing the event's error with attributes.
     public func log(event: LogEvent) {
         guard let error = event.error ?? event.metadata?.values.lazy.compactMap(\.error).first else {
             handler.log(event: event)
@@ -92,7 +92,7 @@ public struct LayeredErrorsLogHandler: LogHandler {
         let (known, isNew) = RecordedErrors.inLogs.metadata(of: error, attributes)
         if !isNew { event.level = .debug }
         guard event.level >= logLevel else { return }
-        // The description of an error in the metadata repeats the attributes.
+        // The attributes replace an error in the metadata.
         let own = event.metadata?.filter { $0.value.error == nil } ?? [:]
         event.metadata = known.merging(own) { $1 }
         handler.log(event: event)

@@ -43,8 +43,8 @@ extension RecordedErrors {
     /// - Parameters:
     ///   - error: The error that the event reports.
     ///   - attributes: The attributes of the error.
-    /// - Returns: The metadata: all attributes and operator details of a new error, but only the reference of a known
-    ///   error. The Boolean value indicates whether the error is new.
+    /// - Returns: The metadata, and a Boolean value that indicates whether the error is new. The metadata of a known
+    ///   error contains only its reference.
     func metadata(
         of error: some LoggableError,
         _ attributes: [String: Diagnosis.Attribute]

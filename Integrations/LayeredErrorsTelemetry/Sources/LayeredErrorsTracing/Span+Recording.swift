@@ -64,7 +64,7 @@ extension Diagnosis {
     }
 }
 
-/// Writes the fields of a trace context into a dictionary, with lowercase names.
+/// An injector that writes the fields of a trace context into a dictionary, with lowercase names.
 private struct FieldInjector: Injector {
     func inject(_ value: String, forKey key: String, into fields: inout [String: String]) {
         fields[key.lowercased()] = value

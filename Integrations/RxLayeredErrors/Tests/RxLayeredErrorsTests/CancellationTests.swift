@@ -84,7 +84,7 @@ struct CancellationTests {
         #expect(count == 0)
     }
 
-    @Test("A disposed stream of results cancels its request and delivers none")
+    @Test("A disposed stream of results cancels its request and delivers no event")
     func results() async {
         let (seen, count) = await disposed { presenter, counter in
             presenter.loginResults(email: MockAccount.late.rawValue, password: MockAccount.password)

@@ -13,7 +13,7 @@ import Testing
 struct SameLoginTests {
     typealias Ending = Result<Account, PresentationError>
 
-    /// A form of the login over RxSwift.
+    /// A form of the login with RxSwift.
     enum Form: CaseIterable {
         case single, results
     }
@@ -87,7 +87,7 @@ struct SameLoginTests {
         }
     }
 
-    @Test("RxSwift and throws produce equal messages and diagnoses", arguments: MockAccount.allCases, Form.allCases)
+    @Test("RxSwift and throws produce equal messages and facts", arguments: MockAccount.allCases, Form.allCases)
     func words(account: MockAccount, form: Form) async throws {
         guard account != .late,
             case .failure(let one) = await thrown(account.rawValue, "sesame"),

@@ -77,7 +77,7 @@ public struct HTTPAccountRepository: AccountRepository {
 
     /// The error for a replacement that the service refuses, because an earlier check found no replacement.
     ///
-    /// The outcome is unknown, so that the repository checks again and finds the recorded refusal.
+    /// The error states an unknown outcome, so that the repository checks again and finds the recorded refusal.
     private struct RefusedReplacement: ClassifiableError {
         var classification: Classification { Classification(.notCompleted, outcome: .unknown, isTransient: false) }
     }
@@ -161,7 +161,8 @@ public struct HTTPAccountRepository: AccountRepository {
         if let field { request.setValue(field.value, forHTTPHeaderField: field.name) }
         request.httpBody = body
         let (data, response) = try await HTTPExchange().run(request, configuration, timeout: timeout)
-        // The service supports every path, method and media type of these requests, so another server has responded.
+        // The service supports every path, method and media type of these requests, so only another server sends these
+        // statuses.
         guard ![404, 405, 415, 501].contains(response.statusCode) else {
             throw WrongAddress(status: response.statusCode)
         }

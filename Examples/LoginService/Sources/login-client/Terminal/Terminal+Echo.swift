@@ -38,7 +38,7 @@ extension Terminal {
         return unsafe tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
     }()
 
-    /// Begins a dialogue, in which the terminal shows typed characters only at a question that is not secret.
+    /// Begins a dialogue, in which the terminal shows typed characters only for answers that are not secret.
     ///
     /// - Parameter ignoredInput: The text to show after the program has ignored a line of input.
     static func begin(ignoredInput: String) {
@@ -69,7 +69,7 @@ extension Terminal {
         if !text.isEmpty { say(text + "\n") }
     }
 
-    /// A Boolean value that indicates whether a dialogue waits for something other than an answer of the person.
+    /// A Boolean value that indicates whether a dialogue waits for something other than the person's answer.
     static var isWaiting: Bool { dialogue.withLock { $0.isHeld && $0.question == nil } }
 
     /// Restores the initial settings of the terminal, and discards unread input.

@@ -34,7 +34,7 @@ extension Terminal {
         }
     }
 
-    /// The file descriptors of the two ends of the pipe through which the signal handlers report a signal.
+    /// The file descriptors of the pipe through which the signal handlers report signals.
     ///
     /// The initializer duplicates each file descriptor to a number greater than 2. Otherwise, an end of the pipe could
     /// take the file descriptor of a closed standard stream.
@@ -73,7 +73,7 @@ extension Terminal {
     }
 
     private static func leave(_ signal: Int32) {
-        // During a request, the last line shows the elapsed time.
+        // The elapsed time of an interrupted request must not remain on the last line.
         let ending = canOverwriteLine && isWaiting ? "\r\u{1B}[K" : "\n"
         restore()
         say(ending)

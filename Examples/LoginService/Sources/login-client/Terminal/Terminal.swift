@@ -167,5 +167,5 @@ enum Terminal {
     }
 }
 
-/// The function `write` of the system, which has the same name as a method of ``Terminal``.
+/// The system function `write`, renamed because ``Terminal`` has a method with the same name.
 let systemWrite = unsafe write(_:_:_:)

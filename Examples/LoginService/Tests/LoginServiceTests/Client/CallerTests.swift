@@ -60,7 +60,7 @@ struct CallerTests {
         }
     }
 
-    /// The body of a response.
+    /// A writer that collects the body of a response.
     private final class Body: ResponseBodyWriter, Sendable {
         let parts = Mutex(ByteBuffer())
 

@@ -14,7 +14,7 @@ import Testing
 /// Tests of the client against faults of the service, malicious servers and broken connections.
 @Suite("The client", .serialized, .timeLimit(.minutes(5)))
 struct ClientTests {
-    @Test("The login command reports a locked database")
+    @Test("A locked database ends the login command with exit status 75")
     func locked() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--patience", "1"]) { service in
@@ -50,7 +50,7 @@ struct ClientTests {
         try await disk.unmount()
     }
 
-    @Test("The output contains no secret and no driver error message")
+    @Test("The login command prints no secret and no driver error message")
     func secrets() async throws {
         let file = try DatabaseFile()
         try await RunningService.run(database: file.url, ["--attempts", "1000"]) { service in
@@ -168,7 +168,7 @@ struct ClientTests {
     }
 
     @Test(
-        "The login command rejects empty names and control characters",
+        "An account name that is blank or has control characters is rejected",
         arguments: [#"\u001b]0;owned\u0007\u001b[2JEve"#, "", " "]
     )
     func terminal(name: String) async throws {
@@ -198,7 +198,7 @@ struct ClientTests {
         }
     }
 
-    @Test("A sign-in from a cancelled task fails with the code `cancelled`")
+    @Test("A sign-in from a cancelled task fails with the code `.cancelled`")
     func calledOff() async throws {
         try await RunningService.run { service in
             let url = try #require(URL(string: service.url))

@@ -35,7 +35,7 @@ enum Shown {
     /// - Parameters:
     ///   - error: The error.
     ///   - actions: The next actions.
-    ///   - mark: The text after the reference. Defaults to no text.
+    ///   - mark: The text after the reference. Defaults to an empty string.
     static func text(_ error: PresentationError, _ actions: [NextAction], mark: String = "") -> String {
         var list = ["", Language.english.words.whatCanBeDone] + actions.map { "  - \($0.label(in: .english))" }
         if actions.contains(.contactSupport) { list += ["", reference() + mark, "Support: support@example.com"] }
@@ -65,7 +65,7 @@ extension PresentationError {
         PresentationError(DomainError.violation(rule), task: task, reference: .fixed)
     }
 
-    /// Returns the error for a technical failure of the service with a given code.
+    /// Returns the error for a failure of the service, with the given code.
     static func failure(
         _ code: TechnicalFailure.Code,
         during task: LoginTask? = .signIn,

@@ -142,7 +142,7 @@ struct WireTests {
             #expect(keys.count == 1)
             let key = try #require(keys.first)
             try await RunningService.run(database: file.url, ["--port", "\(port)"]) { service in
-                // The test sends the request once more, as if the first request had changed the password.
+                // The test sends the request itself, to simulate that the first request changed the password.
                 let answer = try await service.post(
                     "/api/password",
                     ["email": "expired@example.com", "password": "sesame", "newPassword": "open sesame"],

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The literal texts in the folder `Literals`, which a person, a program and an operator read.
+/// The expected texts for a person, a program and an operator, in the folder `Literals`.
 ///
 /// After a change of wording, the diff shows the new text for each of these readers.
 enum Literal {
@@ -40,7 +40,7 @@ extension String {
     /// The members of a JSON object, one on each line.
     fileprivate var onePerLine: String { replacing(/,"/, with: ",\n\"") }
 
-    /// The members of a line in the log, one on each line.
+    /// The members of a log line, one on each line.
     ///
     /// The character `…` replaces source line numbers and the values that differ in each run.
     var logText: String {

@@ -110,8 +110,8 @@ struct RunningService: Sendable {
     ///   - database: The file of the database.
     ///   - options: Additional command-line arguments of the service. Defaults to an empty array.
     ///   - user: The ID of the user that runs the service, or `nil` for the user of the tests. Defaults to `nil`.
-    ///   - createsAccounts: A Boolean value that indicates whether the service may create a database with accounts for
-    ///     a trial. Defaults to `true`.
+    ///   - createsAccounts: A Boolean value that indicates whether the service may create a database with trial
+    ///     accounts. Defaults to `true`.
     /// - Returns: The termination status, the words on standard error, and the log line that alerts an operator.
     static func start(
         database: URL,

@@ -18,7 +18,9 @@ struct Fault: Sendable, CustomStringConvertible {
         /// The whole request arrives twice more: at once, and after the client has learned the outcome.
         case duplicate
 
-        /// The server is not reachable until the person checks the outcome. The rest of the request arrives later.
+        /// The server is not reachable until the person checks the outcome.
+        ///
+        /// The rest of the request arrives later.
         case gone
 
         /// The process of the server ends without warning, and starts again.

@@ -31,7 +31,7 @@ final class FaultyProxy: Sendable {
         var isOpen = true
         var request = 0
         var answer = 0
-        /// The number of deliveries of delayed data.
+        /// The number of scheduled deliveries of delayed data.
         var late = 0
     }
 
@@ -77,10 +77,10 @@ final class FaultyProxy: Sendable {
         channel.eventLoop.makeCompletedFuture { try Connection(wrappingChannelSynchronously: channel) }
     }
 
-    /// The numbers of bytes that the proxy has forwarded on the first connection.
+    /// The numbers of bytes that the proxy has received on the first connection.
     var lengths: (request: Int, answer: Int) { state.withLock { ($0.request, $0.answer) } }
 
-    /// Ends the fault ``Fault/Kind/gone``.
+    /// Makes the server reachable again after the fault ``Fault/Kind/gone``.
     func open() { state.withLock { $0.isOpen = true } }
 
     /// Delivers the delayed data to the server, and waits until the server has handled the data.

@@ -44,9 +44,9 @@ enum Reading: Sendable {
 /// The client uses AsyncHTTPClient, because URLSession on Linux ends the program if a connection breaks within the
 /// header of a response (swift-corelibs-foundation issue 5285).
 struct MatrixClient: Sendable {
-    /// The operations of the matrix.
+    /// The operations that the matrix tests carry out.
     enum Operation: Sendable {
-        /// A password change of ``PasswordRecord/email``.
+        /// A password change for the account ``PasswordRecord/email``.
         case password
 
         /// An order for an item with the given name.

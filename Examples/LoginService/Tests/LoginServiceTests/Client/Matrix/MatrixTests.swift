@@ -10,7 +10,7 @@ import Testing
 /// Tests that break the connection, or end the server, at individual bytes of a request and of its response.
 ///
 /// By default, the tests use every 16th byte. The environment variable `MATRIX_STEP` sets another step. With a step of
-/// 1, the tests also count the wrong or unknown outcomes of a new password without a key or without a check.
+/// 1, the tests also count the wrong or unknown outcomes of a password change without a key or without a check.
 @Suite("Faults at each byte", .serialized, .timeLimit(.minutes(60)))
 struct MatrixTests {
     private static let step = ProcessInfo.processInfo.environment["MATRIX_STEP"].flatMap(Int.init) ?? 16
@@ -32,11 +32,11 @@ struct MatrixTests {
         let effects: @Sendable () throws -> Int
     }
 
-    /// Carries out an operation with a fault at each point, and compares the final reading with the record.
+    /// Carries out an operation with a fault at each point, and compares the final reading with the actual effects.
     ///
     /// - Parameters:
     ///   - server: The server.
-    ///   - isSettled: A Boolean value that indicates whether each reading must equal the record.
+    ///   - isSettled: A Boolean value that indicates whether each reading must match the actual effects.
     ///   - skipsHeader: A Boolean value that indicates whether the test skips the faults inside the response. Defaults
     ///     to `false`.
     ///   - isPatient: A Boolean value that indicates whether the client retries a request until a restarted server
@@ -156,7 +156,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("A person reads the true outcome of a new password")
+    @Test("A person reads the true outcome of a password change")
     func passwords() async throws {
         let file = try DatabaseFile()
         try await RestartingService.run(file) { server in
@@ -166,7 +166,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("The client's repository reports the true outcome of a new password")
+    @Test("The client's repository reports the true outcome of a password change")
     func repository() async throws {
         let file = try DatabaseFile()
         try await RestartingService.run(file) { server in
@@ -202,7 +202,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("A new password without key or check has wrong or unknown outcomes", .enabled(if: step == 1))
+    @Test("A password change without key or check has wrong or unknown outcomes", .enabled(if: step == 1))
     func passwordsWithoutKey() async throws {
         let file = try DatabaseFile()
         try await RestartingService.run(file) { server in

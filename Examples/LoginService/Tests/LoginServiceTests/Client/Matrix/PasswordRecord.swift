@@ -26,7 +26,7 @@ struct PasswordRecord: Sendable {
         }
     }
 
-    /// Restores the temporary password, and removes all records.
+    /// Restores the temporary password, and deletes the recorded changes and keys.
     func reset() throws {
         try database.write { database in
             try database.execute(
