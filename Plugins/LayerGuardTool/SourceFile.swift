@@ -133,7 +133,7 @@ struct SourceFile {
         return bytes[position] != 0xA0 || bytes[position - 1] != 0xC2
     }
 
-    /// Returns a Boolean value that indicates whether an ASCII letter or digit, `_` or `$` is at a position.
+    /// Returns a Boolean value that indicates whether the byte at a position is an ASCII letter, an ASCII digit, `_` or `$`.
     private func isWordPart(_ position: Int) -> Bool {
         guard bytes.indices.contains(position) else { return false }
         return switch bytes[position] {

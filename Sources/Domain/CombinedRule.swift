@@ -3,7 +3,7 @@ public import Infrastructure
 /// A rule of one use case, or a rule that several use cases share.
 ///
 /// A combined rule has the code, the words, the next actions and the languages of the rule that it contains. It claims
-/// the failures that either rule type claims. The following code throws a violation of each type of rule:
+/// the failures that either rule type claims. The following example throws a violation of each type of rule:
 ///
 ///     typealias Failure = DomainError<CombinedRule<LoginRule, NoteRule>>
 ///     guard account.mayLogIn else { throw Failure.violation(.shared(.permission)) }

@@ -6,9 +6,9 @@
 ///     let key = IdempotencyKey()
 ///     let order = try await http.post("/orders", body: cart, header: key.headerField())
 ///
-/// The product `InfrastructureRetry` retries requests with a key.
+/// The function `InfrastructureError.retrying` of the product `InfrastructureRetry` retries requests with a key.
 ///
-/// All copies of a key know whether an earlier call to `retrying` in this process may have carried out the operation. A
+/// All copies of a key share a record of whether an earlier call to `retrying` may have carried out the operation. A
 /// key from ``init(rawValue:)`` or a decoder counts as a key that an earlier call may have sent. To retry the operation
 /// after a restart of the program, store the key and the unchanged request. The format of the header field is defined
 /// in draft-ietf-httpapi-idempotency-key-header.

@@ -11,8 +11,8 @@
 ///         }
 ///     }
 ///
-/// Two errors are equal if they have the same classification and the same value for `idempotent`. The comparison
-/// ignores the operation, the underlying error, the source location and the attempts.
+/// Two errors are equal if they have the same classification and the same value for the boundary's parameter
+/// `idempotent`. The comparison ignores the operation, the underlying error, the source location and the attempts.
 public struct InfrastructureError: Error {
     private var storage: Storage
 
@@ -289,8 +289,8 @@ public struct InfrastructureError: Error {
 }
 
 extension InfrastructureError: Hashable {
-    /// Returns a Boolean value that indicates whether two errors have equal classifications and equal values for
-    /// `idempotent`.
+    /// Returns a Boolean value that indicates whether two errors have equal classifications and equal values for the
+    /// boundary's parameter `idempotent`.
     public static func == (one: Self, other: Self) -> Bool {
         one.classification == other.classification && one.isIdempotent == other.isIdempotent
     }

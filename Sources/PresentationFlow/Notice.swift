@@ -85,8 +85,8 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
 
     /// Returns a copy of this notice that takes the place of a pending notice.
     ///
-    /// For an equal failure of an equal action, the copy keeps the identity and the failure of the pending notice, and
-    /// increases its count by 1.
+    /// If both notices have equal lanes, failures and actions, the copy keeps the identity and the failure of the
+    /// pending notice. The count of the copy is then the pending notice's count plus 1.
     func following(_ pending: Notice) -> Notice {
         let isEqual = isRepetition(of: pending)
         return Notice(

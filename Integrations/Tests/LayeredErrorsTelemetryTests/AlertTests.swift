@@ -81,7 +81,7 @@ struct AlertTests {
         #expect(Set(codes.map(\.rawValue)).subtracting(try Self.values(of: "error_type")) == [])
     }
 
-    @Test("Each outcome and each decision in the rules is a value of ErrorMetrics")
+    @Test("The rules use only outcomes and decisions that ErrorMetrics records")
     func otherValues() throws {
         #expect(try Self.values(of: "layered_errors_outcome") == ["unknown"])
         #expect(Outcome.allCases.map { "\($0)" }.contains("unknown"))

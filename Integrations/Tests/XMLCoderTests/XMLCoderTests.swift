@@ -35,7 +35,7 @@ struct XMLCoderTests {
         #expect(answer?.outcome == .unknown)
     }
 
-    @Test("A parser error with a context is also classified as .damaged")
+    @Test("An unreadable file with an error context has the code .damaged")
     func context() async {
         #expect(await failure(on: .device) { try book("<book>", contextLength: 8) }?.code == .damaged)
     }

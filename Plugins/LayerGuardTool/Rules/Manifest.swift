@@ -134,8 +134,8 @@ struct Manifest {
 extension Manifest {
     /// The name of the target whose build command reports the errors that concern the whole package.
     ///
-    /// `swift build` does not build tests, so the property prefers another target. The value is `nil` if no target has
-    /// LayerGuard.
+    /// The property prefers a target that is not a test, because `swift build` does not build tests. The value is `nil`
+    /// if no Swift target uses LayerGuard.
     var reporter: String? {
         // For C code, and for an empty folder, there is no build command.
         let guarded = targets.filter { $0.isGuarded && isSwift($0) }

@@ -9,7 +9,7 @@ protocol ErrorDomainTable {
     /// classification.
     static func isUnspecific(_ number: Int) -> Bool
 
-    /// Returns the row of the range that contains an error number, or `nil` if the table contains no such range.
+    /// Returns the row for the range that contains an error number, or `nil` if no range contains the number.
     ///
     /// The library calls this function only for a number that `row(_:)` does not classify. Some error domains assign a
     /// range of numbers to each group of errors. The default implementation returns `nil`.

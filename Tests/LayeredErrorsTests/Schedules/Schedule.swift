@@ -26,7 +26,7 @@ final class Schedule: Sendable {
 
     /// Chooses one of several options.
     ///
-    /// Beyond the depth, a run always chooses the first option.
+    /// After `depth` choices, a run always chooses the first option.
     func choose<Option: CaseIterable & Sendable>(_ options: Option.Type) -> Option where Option.AllCases == [Option] {
         let all = options.allCases
         return state.withLock { state in

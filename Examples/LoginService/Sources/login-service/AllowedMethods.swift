@@ -6,7 +6,9 @@ struct AllowedMethods: RouterMiddleware {
     /// The methods that each path supports.
     private let methods: [String: Set<String>]
 
-    /// Creates the middleware for the routes of a router that generates the responses to HEAD.
+    /// Creates the middleware for the routes of a router.
+    ///
+    /// The router must generate the responses to HEAD, because the middleware permits HEAD wherever it permits GET.
     init(_ routes: [Router<ServiceContext>.RouteDescription]) {
         methods = routes.reduce(into: [:]) { methods, route in
             let name = route.method.rawValue

@@ -58,7 +58,7 @@ public struct ErrorHandler: HTTPHandler {
         self.operation = operation
     }
 
-    /// Calls the other handler, and converts an error that it throws to a response.
+    /// Calls the other handler, and creates a response from any error that the other handler throws.
     public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let start = ContinuousClock.now
         do {
