@@ -143,7 +143,9 @@ extension Store {
     /// Returns the index of the pending notice that a new notice updates or replaces, or `nil` if there is none.
     private func indexOfNotice(before new: Notice<R.Action>, _ key: Notice<R.Action>.Key?) -> Int? {
         guard let key else {
-            return new.action is any Equatable ? notices.firstIndex(where: new.isRepetition) : nil
+            // The search would copy all notices, although none can be equal.
+            guard new.action is any Equatable else { return nil }
+            return notices.firstIndex(where: new.isRepetition)
         }
         return numbersByKey[key].flatMap(noticeNumbers.firstIndex(of:))
     }

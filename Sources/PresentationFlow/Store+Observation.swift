@@ -61,6 +61,7 @@ extension Store {
     }
 
     @inlinable func notify() {
+        // While an observation runs, the list is not empty, so the outer loop misses no change.
         guard !observations.isEmpty else { return }
         changes += 1
         // If an observation changes the store, the loop of the outer call handles that change afterward.

@@ -179,15 +179,16 @@ public final class PseudoTerminal {
     /// Waits until the program can read a typed line.
     ///
     /// - Returns: A Boolean value that indicates whether a line arrived in time.
-    public func waitForInput() -> Bool {
+    public func waitForInput() -> Bool { hasInput(within: Self.patience) }
+
+    private func hasInput(within milliseconds: Int32) -> Bool {
         var input = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&input, 1, Self.patience) == 1
+        return unsafe poll(&input, 1, milliseconds) == 1
     }
 
     /// Returns the input that the program has left unread.
     public func unreadInput() -> String {
-        var input = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-        guard unsafe poll(&input, 1, 0) == 1 else { return "" }
+        guard hasInput(within: 0) else { return "" }
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = unsafe read(terminal, &bytes, bytes.count)
         return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)

@@ -79,8 +79,9 @@ struct Table {
     ///
     /// In addition, the method returns a line for each operation or figure that only one of the two tables contains.
     func regressions(since old: Table) -> [String] {
-        func worse(_ name: String, _ new: Int, _ old: Int, _ unit: String) -> String? {
-            new * 100 > old * 103 ? "\(name): \(new) \(unit), was \(old)" : nil
+        func worse(_ name: String, _ new: Int?, _ old: Int?, _ unit: String) -> String? {
+            guard let new, let old, new * 100 > old * 103 else { return nil }
+            return "\(name): \(new) \(unit), was \(old)"
         }
         return operations.flatMap { row -> [String] in
             guard let new = row.counts["layered"] else { return [] }
@@ -89,11 +90,7 @@ struct Table {
             return [
                 worse(row.name, new.instructions, old.instructions, "instructions"),
                 worse(row.name, new.allocations, old.allocations, "allocations"),
-                row.thousandths.flatMap { new in
-                    oldRow.thousandths.flatMap {
-                        worse(row.name, new, $0, "thousandths of the best handwritten variant")
-                    }
-                },
+                worse(row.name, row.thousandths, oldRow.thousandths, "thousandths of the best handwritten variant"),
             ].compactMap(\.self)
         }
             // The method does not compare percentages, because a ratio of processor times varies between runs.

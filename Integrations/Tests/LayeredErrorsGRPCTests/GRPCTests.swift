@@ -121,8 +121,8 @@ struct GRPCTests {
         options.timeout = .milliseconds(200)
         let error = try await OrderService.run(.silence()) { [options] port in
             try await OrderService.withClient(port: port) { client in
-                // A grpc-swift server crashes if it accepts a connection that is already closed. Therefore, a call
-                // without a deadline opens the connection first.
+                // A grpc-swift server crashes if it accepts a connection while it shuts down. Therefore, a call without
+                // a deadline opens the connection first.
                 _ = await failure { try await OrderService.call(client, method: Self.unimplemented) }
                 return await failure { try await OrderService.call(client, options: options) }
             }
