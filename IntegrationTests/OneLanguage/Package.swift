@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program in English and Spanish. IntegrationTests/run checks that the program contains no other language.
+// A program in English and Spanish. IntegrationTests/run checks that the program contains no other language product.
 let package = Package(
     name: "OneLanguage",
     platforms: [.macOS(.v15)],

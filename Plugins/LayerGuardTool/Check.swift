@@ -22,7 +22,7 @@ struct Check {
     /// The files whose result is from the previous build.
     private var unread: Set<String> = []
     private var messages: [String: String] = [:]
-    /// The findings by the path of the file, in ascending order of their positions.
+    /// The findings by the path of the file: first the imports, then the swallowed errors.
     private(set) var findings: [String: [Finding]] = [:]
     /// The names of the imported modules of the package graph, by the path of the file.
     private(set) var imports: [String: [String]] = [:]

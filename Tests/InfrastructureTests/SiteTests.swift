@@ -65,7 +65,7 @@ struct SiteTests {
         #expect(failure(inner, on: .service) == inner)
     }
 
-    @Test("A boundary overrides only rejections on .request, and keeps .applied")
+    @Test("A boundary keeps .applied, and any site but .request in a rejection")
     func kept() {
         let applied = TooManyBytes(classification: Classification(.rejected, outcome: .applied, on: .request))
         #expect(failure(applied, on: .service).outcome == .applied)

@@ -130,7 +130,7 @@ struct ServerFailureTests {
         #expect(failure.severity(on: .server).rawValue == severity)
     }
 
-    @Test("A refused connection or an unusable response results in status 502")
+    @Test("A refused connection or unusable service response results in 502")
     func connections() {
         func status(_ error: any Error, on site: InfrastructureError.Site? = nil) -> Int {
             let lower = InfrastructureError(classifying: error, operation: "reserve stock", on: site)

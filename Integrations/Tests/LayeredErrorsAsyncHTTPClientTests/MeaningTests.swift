@@ -111,7 +111,7 @@ struct HTTPClientMeaningTests {
         "HTTPClientError.incompatibleHeaders",
     ]
 
-    @Test("The table lists every error type and case")
+    @Test("The table and the deprecated list contain every error type and case")
     func symbols() throws {
         let names = try DriverSymbols(of: "AsyncHTTPClient").names
         #expect(Set(Self.meanings.map(\.name)).union(Self.deprecated) == names)

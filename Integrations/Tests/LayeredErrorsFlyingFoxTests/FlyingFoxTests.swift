@@ -8,7 +8,7 @@ import Testing
 
 @Suite("FlyingFox")
 struct FlyingFoxTests {
-    @Test("The table lists every error type and case")
+    @Test("The lists contain every error type and case")
     func symbols() throws {
         let cases = ["blocked", "disconnected", "failed", "timeout", "unsupportedAddress"]
         // `makeFailed` returns the case `failed`.

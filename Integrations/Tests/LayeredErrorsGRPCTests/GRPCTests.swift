@@ -32,7 +32,7 @@ struct GRPCTests {
     /// A method that the service lacks.
     static let unimplemented = MethodDescriptor(fullyQualifiedService: "shop.Orders", method: "Cancel", type: .unary)
 
-    @Test("The table lists every error type and code")
+    @Test("The lists contain every error type and code")
     func symbols() throws {
         let runtime = ["invalidArgument", "serverIsAlreadyRunning", "serverIsStopped", "clientIsAlreadyRunning"]
         let names = Set(Self.statuses.map { "RPCError.Code.\($0.code)" })

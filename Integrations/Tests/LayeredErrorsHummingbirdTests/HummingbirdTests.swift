@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Hummingbird")
 struct HummingbirdTests {
-    @Test("The table lists every error type and case")
+    @Test("The lists contain every error type and case")
     func symbols() throws {
         let form = ["addingToInvalidType", "corruptKeyValue", "duplicateKeys", "failedToPercentDecode"]
         let others = ["invalidArrayIndex", "notSupported", "unexpectedError"]
