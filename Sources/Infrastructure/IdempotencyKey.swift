@@ -8,10 +8,10 @@
 ///
 /// The function `InfrastructureError.retrying` of the product `InfrastructureRetry` retries requests with a key.
 ///
-/// All copies of a key share a record of whether an earlier call to `retrying` may have carried out the operation. A
-/// key from ``init(rawValue:)`` or a decoder counts as a key that an earlier call may have sent. To retry the operation
-/// after a restart of the program, store the key and the unchanged request. The format of the header field is defined
-/// in draft-ietf-httpapi-idempotency-key-header.
+/// All copies of a key share a record of whether an earlier call to `retrying` in this process may have carried out the
+/// operation. A key from ``init(rawValue:)`` or a decoder counts as a key that an earlier call may have sent. To retry
+/// the operation after a restart of the program, store the key and the unchanged request. The format of the header field
+/// is defined in draft-ietf-httpapi-idempotency-key-header.
 public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
     /// The text of the key, which consists of 1 to 255 printable ASCII characters.
     public let rawValue: String
@@ -50,7 +50,7 @@ public struct IdempotencyKey: RawRepresentable, Sendable, Codable {
         history = KeyHistory(.notApplied)
     }
 
-    /// The history of calls with this key, which all copies of the key share.
+    /// The history of calls with this key in this process, which all copies of the key share.
     package private(set) var history: KeyHistory
 
     /// Returns the header field that carries the key.

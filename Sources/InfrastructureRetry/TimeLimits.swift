@@ -29,9 +29,10 @@ public struct TimeLimits: Sendable, Hashable {
     /// Each of these attempts keeps its memory, and possibly a connection or a thread, until its body ends.
     public static var attemptsLeftBehind: Int { AttemptsLeftBehind.count }
 
-    /// The maximum number of attempts left behind in this program.
+    /// The number of attempts left behind from which no further attempt with a time limit begins.
     ///
-    /// At this number, an attempt with a time limit fails at once with the code `busy` and the outcome `notApplied`.
+    /// A call then fails at once with the code `busy` and the outcome `notApplied`. Attempts that are already running
+    /// can exceed the number.
     public static let maximumAttemptsLeftBehind = 64
 
     /// Returns the time limit for an attempt, or `nil` for no limit.

@@ -158,8 +158,8 @@ public struct ErrorCatalog: Sendable {
 }
 
 extension ErrorCatalog.Entry {
-    /// The site or the detail that distinguishes the entry from other entries with the same code, or `nil` if the code
-    /// alone identifies the entry.
+    /// The site or the detail that distinguishes the entry from other entries with the same code, or `nil` if the entry
+    /// has no such site or detail.
     ///
     /// The property is `package` because LayeredErrorsTesting looks for duplicate entries.
     package var fact: String? {

@@ -35,9 +35,9 @@ public struct Lane: Sendable, Hashable {
     ///   - pause: The delay before an effect begins. An effect that is replaced during its pause never begins. For
     ///     example, a search sends a request only after a pause in the typing. Defaults to zero.
     ///   - isRepeating: A Boolean value that indicates whether the program starts the effects again and again, as in
-    ///     polling. If the value is `true`, and the person dismisses a notice, later failures with the same cause
-    ///     create no notice until an effect succeeds or the cause changes. In addition, the start of an effect removes
-    ///     no notice. Defaults to `false`.
+    ///     polling. If the value is `true`, the start of an effect removes no notice. In addition, after the person
+    ///     dismisses a notice, later failures with the same cause create no notice until an effect succeeds or the
+    ///     cause changes. Defaults to `false`.
     /// - Returns: A lane with the given name.
     public static func latest(
         _ name: String,

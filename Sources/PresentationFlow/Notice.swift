@@ -34,8 +34,8 @@ public struct Notice<Action: Sendable>: Sendable, Identifiable, Equatable {
     ///
     /// If an equal action fails with an equal error, the pending notice keeps its identity and its ``failure``. A
     /// visible notice therefore remains visible with its reference. The store can compare only actions that are
-    /// `Equatable`. If many notices can be pending, make the actions `Hashable`, so that the store finds an equal
-    /// action in constant time. In a ``NoticeGroup``, the number includes other actions' failures with the same cause.
+    /// `Equatable`. If many notices can be pending, make the actions `Hashable`, so that the store does not compare
+    /// each pending action. In a ``NoticeGroup``, the number includes other actions' failures with the same cause.
     public internal(set) var count: Int
 
     @usableFromInline let lane: Lane

@@ -222,7 +222,7 @@ extension Store {
         endNotices([notices.remove(at: index)], reason)
     }
 
-    /// Removes the notices of failures that a success has made obsolete.
+    /// Removes the notices that a success or the start of an effect makes obsolete.
     private func remove(where isSettled: (Notice<R.Action>) -> Bool) {
         let settled = notices.filter(isSettled)
         guard !settled.isEmpty else { return }

@@ -156,9 +156,9 @@ public struct HTTPStatus: ClassifiableError, Hashable {
         case 407: TableRow(.connection, outcome: .notApplied, isTransient: false)
         // The server did not receive the complete request.
         case 408: TableRow(.timeout, outcome: .notApplied)
-        // Clients and proxies repeat requests after a broken connection. The standard permits this only for idempotent
-        // methods, such as PUT (§9.2.2), but URLSession on Linux does it for any method. The second request can
-        // conflict with the first one.
+        // Clients and proxies repeat requests after a broken connection. The standard permits this for idempotent
+        // methods, such as PUT and DELETE (§9.2.2), but URLSession on Linux does it for any method. The second request
+        // can conflict with the first one.
         case 409: TableRow(.conflict, outcome: .unknown)
         case 410: TableRow(.notFound, outcome: .notApplied)
         case 412: TableRow(.conflict, outcome: .unknown)

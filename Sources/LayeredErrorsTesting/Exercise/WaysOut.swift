@@ -119,8 +119,8 @@ struct WaysOut<R: Reactor> where R.State: Equatable {
         return result
     }
 
-    /// Returns the result of a failure's next actions, and adds a finding if no action or only a later action leads to
-    /// the goal.
+    /// Returns the result of a failure's next actions, and adds a finding for a dead end or a misleading first
+    /// action.
     private mutating func judge(_ results: [Result], of failure: PresentationError, _ path: Path, _ fault: Fault?)
         -> Result
     {

@@ -18,7 +18,7 @@ enum UnderlyingSample {
         var description: String { "\(text) \(path) \(host) \(arguments)" }
     }
 
-    /// An enumeration whose cases contain private values or wrap another error.
+    /// An enumeration with private values, one case of which wraps another error.
     private enum Wrapping: Error {
         case plain
         case refused(host: String, Int)
