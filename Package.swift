@@ -332,7 +332,8 @@ if isClone {
     ]
 
     for target in package.targets where target.type != .plugin {
-        target.swiftSettings = settings
+        // The targets above have their settings already.
+        target.swiftSettings = target.swiftSettings ?? settings
         if !target.name.hasSuffix("Tool") { target.plugins = [.plugin(name: "LayerGuard")] }
 
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0480-swiftpm-warning-control.md
