@@ -2,10 +2,14 @@ public import Domain
 
 extension ViolatedRules: PresentableRule where Rule: PresentableRule {
     /// Returns the words of the first rule, followed by the titles of the other rules.
+    ///
+    /// The result contains each title once, even if several rules have the same title.
     @usableFromInline package func message(in language: Rule.Spoken) -> Message {
         let messages = violations.rules.map { $0.message(in: language) }
-        let sentences = [messages[0].explanation].compactMap(\.self) + messages.dropFirst().map(\.title)
-        return Message(messages[0].title, sentences.joined(separator: language.language.words.sentenceSeparator))
+        let otherTitles = messages.map(\.title).unique.dropFirst()
+        let sentences = [messages[0].explanation].compactMap(\.self) + otherTitles
+        let explanation = sentences.joined(separator: language.language.words.sentenceSeparator)
+        return Message(messages[0].title, explanation.isEmpty ? nil : explanation)
     }
 
     /// The next actions of all rules, in the order of the rules.

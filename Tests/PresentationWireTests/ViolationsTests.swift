@@ -28,13 +28,13 @@ struct ViolationsTests {
         }
     }
 
-    @Test("The terminal shows the words of all rules and all fields")
+    @Test("The terminal shows each title once, and all fields")
     func terminal() throws {
         let error = try error([.address(missing: "city"), .soldOut, .address(missing: "street")])
         #expect(
             TerminalText(error, in: .english).description == """
                 The order could not be placed.
-                The address is not complete. This is sold out. The address is not complete.
+                The address is not complete. This is sold out.
                   - Enter it.
                   - Enter it.
 
@@ -66,7 +66,7 @@ struct ViolationsTests {
         let problem = try #require(ProblemDetails(error, in: .english, typeBase: "/problems#"))
         #expect(
             String(decoding: problem.json(), as: UTF8.self) == #"""
-                {"code":"order.address","detail":"The order could not be placed. The address is not complete.",\#
+                {"code":"order.address","detail":"The order could not be placed.",\#
                 "fields":[{"code":"invalid","pointer":"/city","text":"Enter it."},\#
                 {"code":"invalid","pointer":"/street","text":"Enter it."}],"instance":"K7QM-2X9D",\#
                 "nextActions":[{"id":"correct.city"},{"id":"correct.street"}],"outcome":"notApplied",\#
