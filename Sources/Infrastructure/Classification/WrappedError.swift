@@ -27,7 +27,8 @@ enum WrappedError {
     static func canBeInside(_ error: any Error) -> Bool {
         func hasBits<Known>(_ type: Known.Type) -> Bool { MemoryLayout<Known>.size > 0 }
         let type: any Error.Type = Swift.type(of: error)
-        return !(error is any CustomReflectable) && (hasBits(type) || inside(error) != nil)
+        // A cast of the error itself would also look up the conformance of `any Error`.
+        return !(type is any CustomReflectable.Type) && (hasBits(type) || inside(error) != nil)
     }
 
     private static func elements(of value: Any) -> [Any] {
