@@ -123,7 +123,7 @@ extension Classification {
         /// The command to run does not exist on this device.
         case commandNotFound
 
-        /// The content of a request or of another message is too large.
+        /// The content of a file, a request or another message is too large.
         case tooLarge
 
         /// The system does not support the operation, or does not support the scheme, method, version or media type of

@@ -62,7 +62,7 @@ extension TechnicalFailure {
         /// The request contains an unreadable value for an entry, such as a date without a year.
         case entryInvalid
 
-        /// The content of a request or of another message is too large.
+        /// The content of a file or a request is too large.
         case tooLarge
 
         /// Creates the detail that an error of the infrastructure states, or returns `nil` if the ``Code`` states all

@@ -26,10 +26,15 @@ extension InfrastructureError {
     /// Returns an underlying error that a boundary classifies with the given code and outcome.
     ///
     /// Every text in the error is ``sampleSecret``.
-    static func sampleUnderlyingError(_ code: Code, _ outcome: Outcome) -> any Error {
-        // Without a site, the library treats a message that is too large as the response of a service, with the code
-        // `response`.
-        let site: Site? = code == .tooLarge ? .service : nil
+    ///
+    /// - Parameters:
+    ///   - code: The code of the classified error.
+    ///   - outcome: The outcome of the classified error.
+    ///   - boundarySite: The site that the boundary states. Defaults to `nil`.
+    static func sampleUnderlyingError(_ code: Code, _ outcome: Outcome, at boundarySite: Site? = nil) -> any Error {
+        // Without a site in the error, only a boundary that states the device or a request keeps the code `tooLarge`.
+        // Every other boundary changes the code to `response`.
+        let site: Site? = code == .tooLarge && boundarySite != .device ? .service : nil
         return SampleUnderlyingError(
             classification: Classification(code, outcome: outcome, problem: sampleProblem, on: site)
         )

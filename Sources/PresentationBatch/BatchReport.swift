@@ -163,7 +163,8 @@ extension BatchReport {
     ///
     /// Throw this error in code that throws a `PresentationError`, such as an effect of a store. The title of the error
     /// is the sentence about all items. If a failure has an unknown outcome, the error is the worst such failure,
-    /// because a program must not retry the operation without a check. Otherwise, the error is the worst failure. Retry the effect only for ``itemsToRepeat``.
+    /// because a program must not retry the operation without a check. Otherwise, the error is the worst failure. Retry
+    /// the effect only for ``itemsToRepeat``.
     public var error: PresentationError? {
         let groups = groups
         return titled(groups.first { $0.error.outcome == .unknown } ?? groups.first)

@@ -231,8 +231,8 @@ extension InfrastructureError.Code {
             )
         case .tooLarge:
             CodeExplanation(
-                "The content of a request or of another message is too large.",
-                cause: "A person sends a large file, or a limit of a server or a gateway is low.",
+                "The content of a file, a request or another message is too large.",
+                cause: "A person chooses or sends a large file, or a limit of a server or a gateway is low.",
                 operator: "Compare the limits of the gateway and of the service with the sizes that your users need."
             )
         case .unsupported:

@@ -54,7 +54,8 @@ struct SiteTests {
         #expect(failure(error, on: .request) == InfrastructureError(request, operation: "test"))
         let response = Classification(.response, outcome: .unknown, on: .service)
         #expect(failure(error, on: .service) == InfrastructureError(response, operation: "test"))
-        #expect(failure(error, on: .device).code == .damaged)
+        let file = Classification(.tooLarge, outcome: .unknown, on: .device)
+        #expect(failure(error, on: .device) == InfrastructureError(file, operation: "test"))
         #expect(failure(error, on: nil).code == .response)
         #expect(failure(HTTPStatus(413), on: .service).code == .tooLarge)
     }

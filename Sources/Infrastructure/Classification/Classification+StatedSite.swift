@@ -5,8 +5,9 @@
 extension Classification {
     /// Changes the classification to match the site that a boundary states.
     ///
-    /// Unreadable data has the code `damaged` on this device, `rejected` in a request, and `response` from a service. A
-    /// known site does not change, with two exceptions:
+    /// Unreadable data has the code `damaged` on this device, `rejected` in a request, and `response` from a service.
+    /// A file or a request that is too large keeps the code `tooLarge`, and a response that is too large has the code
+    /// `response`. A known site does not change, with two exceptions:
     ///
     /// - A boundary that reads a request usually replaces the site `service`, and always the site of unreadable data.
     ///   Frameworks describe an unreadable request by the status of their response, and the classification of a type
@@ -22,7 +23,7 @@ extension Classification {
         // The error describes a rejected request, but the program reads a file or a response.
         case (.rejected, .request, .device): stateUnreadable(.damaged, in: site)
         case (.rejected, .request, .service): stateUnreadable(.response, in: site)
-        case (.response, nil, .device), (.tooLarge, nil, .device): stateUnreadable(.damaged, in: site)
+        case (.response, nil, .device): stateUnreadable(.damaged, in: site)
         case (.tooLarge, nil, .service): (code, self.site) = (.response, site)
         case (.internalServerError, _, _), (.unavailable, _, _): if self.site == nil { self.site = site }
         case (_, nil, _), (_, .service, .request): self.site = site

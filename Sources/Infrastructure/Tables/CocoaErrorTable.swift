@@ -25,7 +25,7 @@ enum CocoaErrorTable: ErrorDomainTable {
         case 260: TableRow(.notFound, outcome: .notApplied, on: .device)  // fileReadNoSuchFile
         case 261: TableRow(.damaged, outcome: .notApplied)  // fileReadInapplicableStringEncoding
         case 262: TableRow(.unsupported, outcome: .notApplied, on: .device)  // fileReadUnsupportedScheme
-        case 263: TableRow(.rejected, outcome: .notApplied, on: .device)  // fileReadTooLarge
+        case 263: TableRow(.tooLarge, outcome: .notApplied, on: .device)  // fileReadTooLarge
         case 264: TableRow(.damaged, outcome: .notApplied)  // fileReadUnknownStringEncoding
         case 512: TableRow(.storage, outcome: .unknown)  // fileWriteUnknown
         case 513: TableRow(.forbidden, outcome: .notApplied, on: .device)  // fileWriteNoPermission

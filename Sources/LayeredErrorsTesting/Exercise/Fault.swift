@@ -101,10 +101,9 @@ extension InfrastructureError.Site {
     private func canHave(_ code: InfrastructureError.Code) -> Bool {
         switch code {
         case .notCompleted, .cancelled, .interrupted, .forbidden, .notFound, .alreadyExists, .conflict, .rejected,
-            .internalServerError, .busy, .unsupported, .unavailable, .timeout, .unknown:
+            .internalServerError, .busy, .tooLarge, .unsupported, .unavailable, .timeout, .unknown:
             true
         case .connection, .tooManyOpenFiles: self != .request
-        case .tooLarge: self != .device
         case .offline, .networkSignIn, .insecureConnection, .wrongClock, .unauthenticated, .rateLimited, .response:
             self == .service
         case .inUse, .deviceLocked, .portInUse, .storageFull, .storage, .damaged, .isFolder, .isNotFolder,

@@ -142,7 +142,7 @@ final class FaultProbe: BoundaryProbe {
 
     /// Returns the error to inject, and records the error that the upper layers receive.
     private func injected(_ code: InfrastructureError.Code, _ outcome: Outcome, at boundary: Boundary) -> any Error {
-        let underlying = InfrastructureError.sampleUnderlyingError(code, outcome)
+        let underlying = InfrastructureError.sampleUnderlyingError(code, outcome, at: boundary.site)
         let error = InfrastructureError(underlying, at: boundary)
         let expected = Self.enclosing.reduce(error) { InfrastructureError($0, at: $1) }
         let repeatable = ([boundary] + Self.enclosing).filter { $0.isIdempotent == true }.map(CrossedBoundary.init)
