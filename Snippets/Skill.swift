@@ -143,15 +143,39 @@ final class NoteModel {
     private let presenter: NotePresenter
     private(set) var text = ""
     private(set) var alert: PresentationError.Content?
+    private(set) var isLoading = false
 
     init(presenter: NotePresenter) { self.presenter = presenter }
 
-    func load() async {
+    func load(after wait: Duration = .zero) async {
+        guard !isLoading else { return }
+        isLoading = true
+        defer { isLoading = false }
+        // Only a cancellation ends the wait early. The shown message then stays.
+        do { try await Task.sleep(for: wait) } catch { return }
         do {
             text = try await presenter.note("groceries")
+            alert = nil
         } catch {
-            alert = error.content(in: .preferred())
             print(error.diagnosis)
+            // A cancellation has no content.
+            guard let content = error.content(in: .preferred()) else { return }
+            alert = content.offering(performs)
+        }
+    }
+
+    func perform(_ action: NextAction) async {
+        switch action {
+        case .retry, .reload: await load()
+        case .retryAfter(let wait): await load(after: wait)
+        case _: alert = nil
+        }
+    }
+
+    private func performs(_ action: NextAction) -> Bool {
+        switch action {
+        case .retry, .retryAfter, .reload, .dismiss: true
+        case _: false
         }
     }
 }
