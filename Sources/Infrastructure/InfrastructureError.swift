@@ -271,7 +271,7 @@ public struct InfrastructureError: Error {
     ///
     /// The property is `package` because Domain recovers the error of the upper layer. Without the property, Domain
     /// would cast each underlying error, which takes longer than the classification.
-    package var isFromUpperLayer: Bool { storage.contents.isFromUpperLayer }
+    @usableFromInline package var isFromUpperLayer: Bool { storage.contents.isFromUpperLayer }
 
     /// The original error, or `nil` for a failure that the infrastructure itself detected.
     package var underlyingError: (any Error)? {
