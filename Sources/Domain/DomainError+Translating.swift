@@ -42,15 +42,12 @@ extension DomainError {
     /// Returns the translated error that passed through a boundary of the infrastructure, or `nil` for any other
     /// underlying error.
     ///
-    /// Call the function only if `isFromUpperLayer` is `true`: every call looks up
-    /// the metadata of the rule type.
-    ///
     /// In code that throws `any Error`, a translated error can pass through a boundary of the infrastructure. The
     /// result has the combined outcome of the error and the boundary. It contains the idempotency key of the boundary,
     /// and the values that the boundary declares for the operator.
     @usableFromInline
     static func returned(through boundary: InfrastructureError, at location: SourceLocation) -> Self? {
-        guard let error = boundary.underlyingError as? any TranslatedError else { return nil }
+        guard let error = boundary.translatedError else { return nil }
         if !boundary.statesMore(than: error), boundary.key == nil, let known = error as? Self { return known }
         let failure = TechnicalFailure(returning: error, through: boundary, at: location)
         let rules = error.violatedRule?.parts.compactMap { $0 as? Rule } ?? []

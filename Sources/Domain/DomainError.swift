@@ -100,6 +100,7 @@ public struct DomainError<Rule: BusinessRule>: Error {
         // Each branch ends with the last use of `error`, so that the compiler does not add a release to each call.
         let code = error.code
         let location = SourceLocation(fileID: fileID, line: line)
+        // Each call of `returned(through:at:)` looks up the metadata of the rule type.
         if error.isFromUpperLayer, let returned = Self.returned(through: error, at: location) {
             self = returned
         } else if code == .cancelled || code == .interrupted {

@@ -178,7 +178,7 @@ public struct TechnicalFailure: Sendable {
     ///   - line: The line of the boundary. Defaults to the line of the caller.
     public init(_ error: InfrastructureError, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = SourceLocation(fileID: fileID, line: line)
-        if error.isFromUpperLayer, let upper = error.underlyingError as? any TranslatedError {
+        if let upper = error.translatedError {
             self.init(returning: upper, through: error, at: location)
         } else {
             self.init(translating: error.inCurrentTask, at: location)

@@ -82,6 +82,11 @@ extension Error {
 }
 
 extension InfrastructureError {
+    /// The underlying error if it is an error of an upper layer, or `nil` for any other underlying error.
+    var translatedError: (any TranslatedError)? {
+        isFromUpperLayer ? underlyingError as? any TranslatedError : nil
+    }
+
     /// Returns a Boolean value that indicates whether the boundary adds facts to an error of an upper layer: an outcome
     /// that takes precedence, or values for the operator.
     ///

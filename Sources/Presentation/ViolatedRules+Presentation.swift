@@ -8,8 +8,8 @@ extension ViolatedRules: PresentableRule where Rule: PresentableRule {
         let messages = violations.rules.map { $0.message(in: language) }
         let otherTitles = messages.map(\.title).unique.dropFirst()
         let sentences = [messages[0].explanation].compactMap(\.self) + otherTitles
-        let explanation = sentences.joined(separator: language.language.words.sentenceSeparator)
-        return Message(messages[0].title, explanation.isEmpty ? nil : explanation)
+        let separator = language.language.words.sentenceSeparator
+        return Message(messages[0].title, sentences.isEmpty ? nil : sentences.joined(separator: separator))
     }
 
     /// The next actions of all rules, in the order of the rules.
