@@ -41,14 +41,13 @@ private struct WordCheck {
     let entries: [Entry]
     let tasks: [ErrorCatalog.TaskEntry]
     let languages: [Language]
-    /// The rules of each language, with discouraged words in lower case.
-    private let rules: [Language: WordingRules]
+    private let rules: [Language: PreparedRules]
 
     init(_ catalog: ErrorCatalog, wording: [Language: WordingRules]) {
         entries = catalog.entries
         tasks = catalog.tasks
         languages = catalog.languages
-        rules = Dictionary(languages.map { ($0, wording[nearest: $0].lowercased) }) { first, _ in first }
+        rules = Dictionary(languages.map { ($0, PreparedRules(wording[nearest: $0])) }) { first, _ in first }
     }
 
     var issues: [Issue] {

@@ -5,8 +5,7 @@ import PresentationTerminal
 /// A check of the words in one part of a message.
 struct Wording {
     let part: ErrorCatalog.Issue.Part
-    /// The rules of the language, with discouraged words in lower case.
-    let rules: WordingRules
+    let rules: PreparedRules
 
     func issues(_ text: String) -> [ErrorCatalog.Issue.Kind] {
         guard text.contains(where: { !$0.isWhitespace }) else { return [.missing] }
@@ -20,17 +19,15 @@ struct Wording {
         if text.contains(where: { "!！".contains($0) }) { found.append(.exclamation) }
         let placeholders = Leftovers.placeholders(in: text)
         found += placeholders.map { .placeholder($0) } + Leftovers.programCodes(in: text).map { .programCode($0) }
-        let discouraged = rules.discouragedWords
-        let words = text.words
         let lowercased = text.lowercased()
-        let lowercasedWords = Set(lowercased.words)
-        found += discouraged.filter { word, _ in
-            lowercasedWords.contains(word) || (!word.isOneWord && lowercased.contains(word: word))
-        }
-        .sorted { $0.key < $1.key }.map { .discouraged($0.key, instead: $0.value) }
+        let discouraged =
+            lowercased.words.filter { rules.discouragedWords[$0] != nil }
+            + rules.phrases.filter { lowercased.contains(word: $0) }
+        found += Set(discouraged).sorted().map { .discouraged($0, instead: rules.discouragedWords[$0] ?? "") }
         found +=
-            words
-            .filter { $0.isInCapitals && discouraged[$0.lowercased()] == nil && !placeholders.contains($0) }
+            text.words.filter { word in
+                word.isInCapitals && rules.discouragedWords[word.lowercased()] == nil && !placeholders.contains(word)
+            }
             .map { .capitals($0) }
         return found + issuesOfPart(text, sentences)
     }
@@ -114,9 +111,6 @@ extension String {
         }
         return isAfterSpace
     }
-
-    /// A Boolean value that indicates whether all characters are uppercase or lowercase letters, as in an English word.
-    fileprivate var isOneWord: Bool { allSatisfy(\.isCased) }
 
     /// A Boolean value that indicates whether the text consists of capital letters and digits, with at least four
     /// letters.

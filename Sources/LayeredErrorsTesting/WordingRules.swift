@@ -76,11 +76,22 @@ public struct WordingRules: Sendable {
     )
 }
 
-extension WordingRules {
-    /// The rules, with the discouraged words in lower case.
-    var lowercased: WordingRules {
-        let words = Dictionary(discouragedWords.map { ($0.lowercased(), $1) }) { first, _ in first }
-        return WordingRules(discouragedWords: words, sentenceEndings: sentenceEndings)
+/// The rules of one language in the form that a check of a text needs.
+struct PreparedRules {
+    /// The discouraged words and phrases in lower case, each mapped to a better word.
+    let discouragedWords: [String: String]
+
+    /// The discouraged words and phrases that are not a single word of cased letters.
+    ///
+    /// Splitting a text into words does not find these words.
+    let phrases: [String]
+
+    let sentenceEndings: [String]
+
+    init(_ rules: WordingRules) {
+        discouragedWords = Dictionary(rules.discouragedWords.map { ($0.lowercased(), $1) }) { first, _ in first }
+        phrases = discouragedWords.keys.filter { !$0.allSatisfy(\.isCased) }
+        sentenceEndings = rules.sentenceEndings
     }
 }
 
