@@ -16,7 +16,7 @@ extension Classification {
         /// The network asks for a sign-in before it forwards requests, as many hotels and trains do.
         case networkSignIn
 
-        /// The remote system did not respond in time.
+        /// The remote system or the device did not respond in time.
         case timeout
 
         /// The connection is not trusted: TLS failed, or a certificate is not valid.

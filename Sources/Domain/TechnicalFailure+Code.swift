@@ -13,7 +13,7 @@ extension TechnicalFailure {
         /// The remote system could not be reached, or the connection broke.
         case connection
 
-        /// The remote system did not respond in time.
+        /// The remote system or the device did not respond in time.
         case timeout
 
         /// The connection is not trusted, because it could lead to the wrong service.

@@ -40,6 +40,7 @@ extension TechnicalFailure {
     private func lastingCauseActions(retry: NextAction) -> [NextAction] {
         switch situation {
         case .failure(.connection, on: .device): [retry, .contactSupport, .dismiss]
+        case .failure(.timeout, on: .device): [retry, .dismiss]
         case .failure(.connection, on: _), .failure(.timeout, on: _): [.checkConnection, retry, .dismiss]
         case .failure(.insecureConnection, on: _): [.checkConnection, .contactSupport, retry, .dismiss]
         case .failure(.notCompleted, on: _), .failure(.interrupted, on: _), .failure(.rateLimited, on: _):
@@ -50,7 +51,7 @@ extension TechnicalFailure {
         case .failure(.permission, on: _), .failure(.rejected, on: _): [.goBack, .contactSupport]
         case .failure(.notFound, on: .device), .detail(.isFolder): [.chooseAnotherFile, .goBack]
         case .failure(.notFound, on: _): [.goBack, .reload]
-        case .failure(.alreadyExists, on: .device), .detail(.nameTooLong): [.rename, .goBack]
+        case .failure(.alreadyExists, on: .device): [.rename, .chooseAnotherPlace, .goBack]
         case .failure(.alreadyExists, on: _): [.rename, .reload, .goBack]
         case .failure(.conflict, on: _): [.reload, .goBack]
         // Support cannot help with a service that is only busy.
@@ -71,6 +72,7 @@ extension TechnicalFailure {
         case .detail(.entryMissing), .detail(.entryOfWrongType), .detail(.entryInvalid):
             [entryField.map { .correct($0) }, .goBack].compactMap(\.self)
         case .detail(.tooLarge): [.chooseAnotherFile, .goBack]
+        case .detail(.nameTooLong): [.rename, .goBack]
         case .detail(.commandNotFound): [retry, .contactSupport, .dismiss]
         }
     }

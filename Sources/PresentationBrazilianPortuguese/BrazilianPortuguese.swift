@@ -24,6 +24,8 @@ struct BrazilianPortuguese: Words {
             )
         case .failure(.timeout, on: .request):
             Message("A solicitação demorou demais para chegar.", "Talvez a rede esteja lenta.")
+        case .failure(.timeout, on: .device):
+            Message("Este dispositivo demorou demais para responder.", "Talvez ele esteja ocupado.")
         case .failure(.timeout, on: _):
             Message(
                 "O serviço demorou demais para responder.",

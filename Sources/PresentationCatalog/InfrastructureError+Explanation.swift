@@ -27,7 +27,7 @@ extension InfrastructureError.Code {
             )
         case .timeout:
             CodeExplanation(
-                "The remote system did not respond in time.",
+                "The remote system or the device did not respond in time.",
                 cause: "The system is overloaded, the network is slow, or the time limit of the program is too short.",
                 operator:
                     "Compare the duration of requests with the time limits, and find out what slows the system."

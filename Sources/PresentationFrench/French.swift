@@ -18,6 +18,8 @@ struct French: Words {
             Message("Le service est injoignable.", "Il est peut-être hors ligne, ou le réseau rencontre un problème.")
         case .failure(.timeout, on: .request):
             Message("La requête a mis trop de temps à arriver.", "Le réseau est peut-être lent.")
+        case .failure(.timeout, on: .device):
+            Message("Cet appareil a mis trop de temps à répondre.", "Il est peut-être occupé.")
         case .failure(.timeout, on: _):
             Message(
                 "Le service a mis trop de temps à répondre.",

@@ -24,6 +24,8 @@ struct German: Words {
             )
         case .failure(.timeout, on: .request):
             Message("Die Anfrage ist nicht rechtzeitig angekommen.", "Möglicherweise ist das Netzwerk langsam.")
+        case .failure(.timeout, on: .device):
+            Message("Dieses Gerät hat nicht rechtzeitig geantwortet.", "Möglicherweise ist es ausgelastet.")
         case .failure(.timeout, on: _):
             Message(
                 "Der Dienst hat nicht rechtzeitig geantwortet.",

@@ -21,6 +21,8 @@ struct Italian: Words {
             )
         case .failure(.timeout, on: .request):
             Message("La richiesta ha impiegato troppo tempo ad arrivare.", "La rete potrebbe essere lenta.")
+        case .failure(.timeout, on: .device):
+            Message("Il dispositivo ha impiegato troppo tempo a rispondere.", "Potrebbe essere occupato.")
         case .failure(.timeout, on: _):
             Message(
                 "Il servizio ha impiegato troppo tempo a rispondere.",

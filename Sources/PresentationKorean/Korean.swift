@@ -18,6 +18,8 @@ struct Korean: Words {
             Message("서비스에 연결할 수 없습니다.", "서비스가 오프라인 상태이거나 네트워크에 문제가 있을 수 있습니다.")
         case .failure(.timeout, on: .request):
             Message("요청이 제시간에 도착하지 않았습니다.", "네트워크가 느릴 수 있습니다.")
+        case .failure(.timeout, on: .device):
+            Message("이 기기가 제시간에 응답하지 않았습니다.", "기기에서 처리 중인 작업이 많을 수 있습니다.")
         case .failure(.timeout, on: _):
             Message("서비스가 제시간에 응답하지 않았습니다.", "네트워크가 느리거나 서비스가 혼잡할 수 있습니다.")
         case .failure(.insecureConnection, on: _):

@@ -18,6 +18,8 @@ struct SimplifiedChinese: Words {
             Message("无法连接到服务。", "服务可能没有运行，也可能是网络有问题。")
         case .failure(.timeout, on: .request):
             Message("请求未能及时送达。", "可能是网络较慢。")
+        case .failure(.timeout, on: .device):
+            Message("此设备未能及时响应。", "设备可能正忙。")
         case .failure(.timeout, on: _):
             Message("服务未能及时响应。", "可能是网络较慢，或者服务繁忙。")
         case .failure(.insecureConnection, on: _):

@@ -24,6 +24,8 @@ struct Spanish: Words {
             )
         case .failure(.timeout, on: .request):
             Message("La solicitud tardó demasiado en llegar.", "Puede que la red esté lenta.")
+        case .failure(.timeout, on: .device):
+            Message("Este dispositivo tardó demasiado en responder.", "Puede que esté ocupado.")
         case .failure(.timeout, on: _):
             Message(
                 "El servicio tardó demasiado en responder.",

@@ -18,6 +18,8 @@ struct TraditionalChinese: Words {
             Message("無法連線到服務。", "服務可能沒有運作，也可能是網路有問題。")
         case .failure(.timeout, on: .request):
             Message("要求太久沒有送達。", "可能是網路速度較慢。")
+        case .failure(.timeout, on: .device):
+            Message("此裝置太久沒有回應。", "裝置可能忙碌中。")
         case .failure(.timeout, on: _):
             Message("服務太久沒有回應。", "可能是網路速度較慢，或是服務忙碌中。")
         case .failure(.insecureConnection, on: _):

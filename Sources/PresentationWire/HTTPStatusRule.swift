@@ -57,8 +57,8 @@ extension TechnicalFailure {
         case (.cancelled, _): 499
         case (.response, _), (.storage, _), (.damaged, _), (.unknown, _): 500
         case (.unsupported, _): 501
-        // A failed connection to a program on the server's own device does not make the server a gateway.
-        case (.connection, .device): 503
+        // A program or a disk of the server's own device does not make the server a gateway.
+        case (.connection, .device), (.timeout, .device): 503
         case (.insecureConnection, _), (.connection, _): 502
         case (.notCompleted, _), (.interrupted, _), (.unavailable, _): 503
         case (.timeout, _): 504

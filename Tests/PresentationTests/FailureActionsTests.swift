@@ -29,11 +29,26 @@ struct FailureActionsTests {
         .unknown: ["contactSupport", "retry", "dismiss"],
     ]
 
+    /// The expected next actions of each failure of a device that differ from those in ``permanent``.
+    static let permanentOnDevice: [TechnicalFailure.Code: [String]] = [
+        .connection: ["retry", "contactSupport", "dismiss"],
+        .timeout: ["retry", "dismiss"],
+        .permission: ["chooseAnotherFile", "contactSupport", "goBack"],
+        .notFound: ["chooseAnotherFile", "goBack"],
+        .alreadyExists: ["rename", "chooseAnotherPlace", "goBack"],
+    ]
+
     private static func ids(_ error: PresentationError) -> [String] { error.nextActions.map(\.id) }
 
     @Test("The code of a permanent failure determines its next actions", arguments: TechnicalFailure.Code.allCases)
     func permanent(code: TechnicalFailure.Code) {
         #expect(Self.ids(failed(code, isTransient: false)) == Self.permanent[code])
+    }
+
+    @Test("A failure of the device can have other next actions", arguments: TechnicalFailure.Code.allCases)
+    func device(code: TechnicalFailure.Code) {
+        let expected = Self.permanentOnDevice[code] ?? Self.permanent[code]
+        #expect(Self.ids(failed(code, on: .device, isTransient: false)) == expected)
     }
 
     @Test("Transient failures except cancellations offer a retry first", arguments: TechnicalFailure.Code.allCases)

@@ -78,6 +78,12 @@ struct ProblemDetailsTests {
         #expect(problem?.status == (code == .cancelled ? nil : Self.statuses[code]))
     }
 
+    @Test("A server device that does not answer results in status 503")
+    func serversDevice() {
+        #expect(failed(.connection, on: .device).httpStatus == 503)
+        #expect(failed(.timeout, on: .device).httpStatus == 503)
+    }
+
     @Test("A full server disk results in problem type “response” and status 507")
     func serversDisk() throws {
         let problem = try #require(ProblemDetails(failed(.storageFull), in: .english, typeBase: Self.base))

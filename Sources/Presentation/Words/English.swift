@@ -17,6 +17,8 @@ struct English: Words {
             )
         case .failure(.timeout, on: .request):
             Message("The request took too long to arrive.", "The network may be slow.")
+        case .failure(.timeout, on: .device):
+            Message("This device took too long to answer.", "It may be busy.")
         case .failure(.timeout, on: _):
             Message("The service took too long to answer.", "The network may be slow, or the service may be busy.")
         case .failure(.insecureConnection, on: _):

@@ -14,6 +14,8 @@ struct Japanese: Words {
             Message("サービスに接続できませんでした。", "サービスが停止しているか、ネットワークに問題がある可能性があります。")
         case .failure(.timeout, on: .request):
             Message("送信に時間がかかりすぎました。", "通信が遅い可能性があります。")
+        case .failure(.timeout, on: .device):
+            Message("時間内にこの端末からの応答がありませんでした。", "端末の処理が混み合っている可能性があります。")
         case .failure(.timeout, on: _):
             Message("時間内にサービスからの応答がありませんでした。", "通信が遅いか、サービスが混み合っている可能性があります。")
         case .failure(.insecureConnection, on: _):

@@ -142,6 +142,7 @@ private struct WordsInPl: Words {
         switch situation {
         case .failure(.connection, on: .device): Message("Brak połączenia z innym programem na tym urządzeniu.", "Być może nie jest uruchomiony.")
         case .failure(.connection, on: _): Message("Nie można było połączyć się z usługą.", "Być może usługa nie działa albo wystąpił problem z siecią.")
+        case .failure(.timeout, on: .device): Message("To urządzenie zbyt długo nie odpowiadało.", "Być może jest zajęte.")
         case .failure(.timeout, on: .request): Message("Żądanie zbyt długo nie docierało.", "Sieć może działać wolno.")
         case .failure(.timeout, on: _): Message("Usługa zbyt długo nie odpowiadała.", "Sieć może działać wolno albo usługa może być przeciążona.")
         case .failure(.insecureConnection, on: _): Message("Nie można było nawiązać bezpiecznego połączenia.", "Nie można było potwierdzić, że to właściwa usługa.")
