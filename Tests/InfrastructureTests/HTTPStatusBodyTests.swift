@@ -226,6 +226,8 @@ struct HTTPStatusBodyTests {
         (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1784111807"], .seconds(1_000_000_030)),
         (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1784111807001"], .seconds(1_000_000_031)),
         (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "30"], .seconds(30)),
+        (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "9223372036854775807"], .seconds(2_147_483_648)),
+        (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "999999999999"], .seconds(2_147_483_648)),
         (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "soon"], nil),
         (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "1.25"], .seconds(2)),
         (["RateLimit-Remaining": "0", "RateLimit-Reset": "7"], .seconds(7)),

@@ -38,7 +38,12 @@ extension HTTPStatus {
         if let longest = numbers.compactMap(\.self).max(), !numbers.contains(nil) { return longest }
         let now = now.map(inRange) ?? currentTime
         guard let until = HTTPDate(field, now: now) else { return .seconds(60) }
-        return .seconds(min(max(until.secondsSince1970 - answerTime(date, now: now), 0), longestDelay))
+        return delay(until: until.secondsSince1970, from: answerTime(date, now: now))
+    }
+
+    /// Returns the delay between two times in seconds since 1970, from zero through 2^31 seconds.
+    static func delay(until time: Int64, from now: Int64) -> Duration {
+        .seconds(min(max(time - now, 0), longestDelay))
     }
 
     /// Returns the time of a response in seconds since 1970: the value of its `Date` field, or else the current time.

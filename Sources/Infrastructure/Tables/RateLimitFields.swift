@@ -45,8 +45,8 @@ struct RateLimitFields {
         guard let number = Int64(field.prefix { $0 != "." }), number >= 0 else { return nil }
         return switch number {
         case ..<1_000_000_000: Duration(decimal: field, of: .seconds(1))
-        case ..<1_000_000_000_000: .seconds(max(number - now, 0))
-        case _: .seconds(max((number + 999) / 1000 - now, 0))
+        case ..<1_000_000_000_000: HTTPStatus.delay(until: number, from: now)
+        case _: HTTPStatus.delay(until: (number - 1) / 1000 + 1, from: now)
         }
     }
 

@@ -173,7 +173,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
                 header: { name in
                     switch name {
                     case "Content-Type": contentTypes[Int(fields.popFirst() ?? 0) % 3]
-                    case "Retry-After": parts.dropFirst().first.map(text)
+                    case "Retry-After", "X-RateLimit-Reset", "RateLimit": parts.dropFirst().first.map(text)
                     case _: nil
                     }
                 }
