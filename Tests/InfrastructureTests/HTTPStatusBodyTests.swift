@@ -283,6 +283,23 @@ struct HTTPStatusBodyTests {
     }
 
     @Test(
+        "Only the Code inside an element Error is the code of an AWS service",
+        arguments: [
+            ("<ErrorResponse><Error><Type>Sender</Type><Code>SlowDown</Code></Error></ErrorResponse>", true),
+            ("<?xml version='1.0'?>\n<Error>\n  <Code>SlowDown</Code>\n</Error>", true),
+            ("<Error><Message><![CDATA[<Code>SlowDown</Code>]]></Message><Code>AccessDenied</Code></Error>", false),
+            ("<Note><![CDATA[<Error><Code>SlowDown</Code></Error>]]></Note>", false),
+            ("<!-- <Error><Code>SlowDown</Code></Error> --><Note></Note>", false),
+            ("<order><coupon><Code>SlowDown</Code></coupon></order>", false),
+            ("<Error><Code>SlowDown", false), ("<Error><></><Code>SlowDown</Code>", false), ("<Error>", false),
+        ]
+    )
+    func elements(document: String, isThrottled: Bool) {
+        let code = failure(409, ["Content-Type": "application/xml"], body: document)?.code
+        #expect(code == (isThrottled ? .rateLimited : .conflict))
+    }
+
+    @Test(
         "An error about the request's time is .wrongClock and not transient",
         arguments: [
             (403, "application/xml", "<Error><Code>RequestTimeTooSkewed</Code></Error>"),

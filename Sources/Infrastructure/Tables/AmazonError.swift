@@ -10,7 +10,7 @@ enum AmazonError {
     /// Returns the error code in a response, or `nil` if the response contains none.
     ///
     /// A JSON service sends the code in a header field or in the member `__type`. An XML service sends it in the
-    /// element `Code`.
+    /// element `Code` of the element `Error`.
     ///
     /// - Parameters:
     ///   - body: The body of the response.
@@ -27,8 +27,28 @@ enum AmazonError {
             return try? name(in: JSONDecoder().decode(Document.self, from: Data(body.prefix(4096))).type)
         }
         guard mediaType.hasSuffix("/xml") else { return nil }
-        let text = String(decoding: body.prefix(4096), as: UTF8.self)
-        return text.firstRange(of: "<Code>").map { text[$0.upperBound...].prefix { $0 != "<" } }
+        return codeElement(in: String(decoding: body.prefix(4096), as: UTF8.self)[...])
+    }
+
+    /// Returns the text of the element `Code` in the first element `Error`, or `nil` if there is none.
+    ///
+    /// Only elements that contain nothing but text can precede `Code`. The result is therefore never a part of a text,
+    /// a comment or a CDATA section.
+    private static func codeElement(in document: Substring) -> Substring? {
+        guard let error = document.firstRange(of: "<Error>"),
+            document[..<error.lowerBound].firstRange(of: "<!") == nil
+        else { return nil }
+        var rest = document[error.upperBound...].drop(while: \.isWhitespace)
+        while rest.first == "<" {
+            let name = rest.dropFirst().prefix { $0 != ">" && $0 != "<" }
+            let text = rest.dropFirst(name.count + 2).prefix { $0 != "<" }
+            let end = "</\(name)>"
+            let after = rest.dropFirst(name.count + 2 + text.count)
+            guard !name.isEmpty, after.hasPrefix(end) else { return nil }
+            if name == "Code" { return text }
+            rest = after.dropFirst(end.count).drop(while: \.isWhitespace)
+        }
+        return nil
     }
 
     private struct Document: Decodable {
