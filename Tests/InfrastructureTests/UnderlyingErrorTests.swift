@@ -100,6 +100,8 @@ struct UnderlyingErrorTests {
             ("OpenSSL/3.0: error:0A000126:SSL routines::unexpected eof while reading", .connection),
             ("transfer closed with 97 bytes remaining to read", .connection), ("", .connection),
             ("CONNECT tunnel failed, response 502", .connection), ("Could not resolve proxy: s3cret", .connection),
+            ("Could not resolve proxy: certificate.example", .connection),
+            ("OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to certificate.example:443", .connection),
         ] as [(String, InfrastructureError.Code)]
     )
     func curlText(text: String, code: InfrastructureError.Code) {

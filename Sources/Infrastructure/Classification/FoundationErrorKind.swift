@@ -156,7 +156,11 @@ extension FoundationErrorKind {
     /// libcurl and OpenSSL distinguishes them: "SSL certificate problem: self-signed certificate", "Recv failure:
     /// Connection reset by peer". The library never keeps or shows the text.
     private static func classification(ofCurlText text: Any?) -> Classification {
-        let text = (text as? String)?.prefix(512).lowercased() ?? ""
+        let full = (text as? String)?.prefix(512).lowercased() ?? ""
+        // The name of a host at the end of a text can contain any word.
+        let text = [" in connection to ", "proxy: "].reduce(full) { text, start in
+            text.firstRange(of: start).map { String(text[..<$0.lowerBound]) } ?? text
+        }
         if text.contains("certificate is not yet valid") { return Classification(.wrongClock, outcome: .unknown) }
         // The proxy requires authentication.
         if text.contains("connect tunnel failed, response 407") {
