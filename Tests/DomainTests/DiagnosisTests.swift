@@ -189,6 +189,18 @@ struct DiagnosisTests {
         #expect(attribute(Box<Local>()) == .string("DomainTests.Box<DomainTests.DiagnosisTests.Local>"))
     }
 
+    #if Foundation
+    private struct LocalFault: CustomNSError {}
+
+    @Test("The default domain of a private error type names no private scope")
+    func domainOfPrivateType() {
+        let lower = InfrastructureError(classifying: LocalFault(), operation: "save")
+        let attributes = DomainError<Never>(lower).diagnosis.attributes
+        #expect(attributes["layered_errors.underlying.domain"] == .string("DomainTests.DiagnosisTests.LocalFault"))
+        #expect(attributes["exception.type"] == .string("DomainTests.DiagnosisTests.LocalFault"))
+    }
+    #endif
+
     @Test("A diagnosis lists the error of each attempt")
     func attempts() async throws {
         var statuses = [500, 429, 404]

@@ -87,7 +87,8 @@ package struct ErrorIdentity: CustomStringConvertible {
     /// Returns the name of an error domain, or a hash of a name that could contain private data.
     private func printable(domain: String) -> String {
         #if Foundation
-        if TaughtDomains.contains(domain) || domain == String(reflecting: errorType) { return domain }
+        if TaughtDomains.contains(domain) { return domain }
+        if domain == String(reflecting: errorType) { return qualifiedType }
         #endif
         let hash = FNV1a.hash(domain.utf8) >> 32
         return "#" + String(String(hash | 1 << 32, radix: 16).dropFirst())
