@@ -14,9 +14,12 @@ extension ViolatedRules: PresentableRule where Rule: PresentableRule {
 
     /// The next actions of all rules, in the order of the rules.
     ///
-    /// The list contains a retry only if every rule offers one. Actions whose role is `cancel` come last.
+    /// If all rules have the same list, the result is this list, so that a log does not reveal whether two rules are
+    /// equal. Otherwise, the list contains a retry only if every rule offers one, and actions whose role is `cancel`
+    /// come last.
     @usableFromInline package var nextActions: NextActions {
         let lists = violations.rules.map(\.nextActions)
+        guard lists.contains(where: { $0 != lists[0] }) else { return lists[0] }
         let offersRetry = lists.allSatisfy { $0.contains(where: \.isRetry) }
         return NextActions(leavingLast: lists.joined().filter { offersRetry || !$0.isRetry })
     }

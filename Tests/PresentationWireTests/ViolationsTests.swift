@@ -60,6 +60,16 @@ struct ViolationsTests {
         #expect(PresentationError(both).nextActions.map(\.id) == ["retry", "contactSupport", "dismiss"])
     }
 
+    @Test("The next actions do not reveal whether two rules are equal")
+    func sameActions() throws {
+        func ids(_ titles: String...) throws -> [String] {
+            let rules = titles.map { SpokenRule(title: $0, nextActions: NextActions(.contactSupport, .goBack)) }
+            return PresentationError(try #require(DomainError(violating: rules))).nextActions.map(\.id)
+        }
+        #expect(try ids("It is gone.", "It is gone.") == ["contactSupport", "goBack"])
+        #expect(try ids("It is gone.", "It is full.") == ["contactSupport", "goBack"])
+    }
+
     @Test("Problem details contain each rule's code and each field's message")
     func problem() throws {
         let error = try error([.address(missing: "city"), .address(missing: "street")])
