@@ -40,6 +40,16 @@ public enum CombinedRule<Shared: BusinessRule, Own: BusinessRule>: BusinessRule 
     }
 }
 
+extension CombinedRule: Redacted {
+    /// The case and the code of the contained rule, without its associated values.
+    public var description: String {
+        switch self {
+        case .shared: "shared(\(code.printable))"
+        case .own: "own(\(code.printable))"
+        }
+    }
+}
+
 extension CombinedRule: RuleContainer {
     var contained: any BusinessRule {
         switch self {

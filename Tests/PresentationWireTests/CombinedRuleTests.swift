@@ -45,6 +45,16 @@ struct CombinedRuleTests {
         #expect(address.content(in: .english)?.fields.map(\.field) == ["city"])
     }
 
+    @Test("A printed combined rule reveals no associated value")
+    func printing() {
+        let rule = Rule.own(.address(missing: "city"))
+        var dumped = ""
+        dump(rule, to: &dumped)
+        #expect("\(rule)" == "own(order.address)")
+        #expect("\(Rule.shared(.noPermission))" == "shared(access.noPermission)")
+        #expect(dumped == "- own(order.address)\n")
+    }
+
     @Test("Outputs and violatedRule(as:) find a rule at any depth")
     func outputs() {
         #expect(
