@@ -36,26 +36,28 @@ extension BatchReport {
     public var warningGroups: [Group] { Self.groups(entries, \.warnings) }
 
     private static func groups(_ entries: [Entry], _ errors: (Entry) -> [PresentationError]) -> [Group] {
-        var members: [Cause: (entries: [Entry], error: PresentationError, wait: Duration?)] = [:]
+        var members: [Cause: (number: Int, entries: [Entry], error: PresentationError, wait: Duration?)] = [:]
         for entry in entries {
             for error in errors(entry) where !error.isCancellation {
                 let cause = Cause(error)
                 let wait = error.waitBeforeRetry
-                var group = members.removeValue(forKey: cause) ?? ([], error, wait)
+                var group = members.removeValue(forKey: cause) ?? (members.count, [], error, wait)
                 group.entries.append(entry)
                 if let wait, wait > group.wait ?? .zero { (group.error, group.wait) = (error, wait) }
                 members[cause] = group
             }
         }
-        let groups = members.values.map { Group($0.entries, $0.error) }
+        let groups = members.values.sorted { $0.number < $1.number }.map { Group($0.entries, $0.error) }
         let counts = Dictionary(groups.map { ($0.error.code, $0.entries.count) }, uniquingKeysWith: +)
-        return groups.sorted { one, other in
+        return groups.enumerated().sorted {
+            let (one, other) = ($0.element, $1.element)
             let (count, otherCount) = (counts[one.error.code] ?? 0, counts[other.error.code] ?? 0)
             if one.rank != other.rank { return one.rank < other.rank }
             if count != otherCount { return count > otherCount }
             if one.error.code != other.error.code { return one.error.code < other.error.code }
-            return one.entries[0].position < other.entries[0].position
+            return $0.offset < $1.offset
         }
+        .map(\.element)
     }
 }
 

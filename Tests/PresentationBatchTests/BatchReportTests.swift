@@ -270,6 +270,16 @@ struct BatchReportTests {
         #expect(report.successCount == 2)
     }
 
+    @Test("The warnings of an item keep their order, whatever their values")
+    func orderOfWarnings() {
+        for number in 0..<20 {
+            var report = BatchReport<String>(SaveFiles(), named: \.self)
+            let titles = ["The title \(number) is long.", "The name \(number) is long."]
+            report.add("a.txt", warnings: titles.map { presented(SpokenRule(title: $0)) })
+            #expect(report.warningGroups.map { $0.error.message(in: .english).title } == titles)
+        }
+    }
+
     @Test("An alert shows the causes of all groups in one text")
     func alert() {
         let content = report([Self.full, nil, Self.soldOut, Self.timeout]).content(in: .english)
