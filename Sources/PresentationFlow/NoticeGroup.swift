@@ -102,3 +102,8 @@ import Presentation
         }
     }
 }
+
+extension NoticeGroup: CustomReflectable {
+    /// A mirror without children, because the actions of the failures can contain private data.
+    public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -97,6 +97,18 @@ struct PrintingTests {
         store.cancel()
     }
 
+    @Test("A dumped notice group does not reveal the actions of its failures")
+    func group() async {
+        let group = NoticeGroup()
+        let store = Store(Upload(), state: 0, joining: group)
+        await store.send(.save("plain"))?.value
+        await store.send(.save(secret))?.value
+        var dumped = ""
+        dump(group, to: &dumped)
+        #expect(store.notices.map(\.count) == [2])
+        #expect(dumped == "- PresentationFlow.NoticeGroup #0\n")
+    }
+
     private struct Closure: Sendable { let text = secret }
 
     private enum Talkative: Sendable, CustomStringConvertible {
