@@ -11,6 +11,7 @@ import Logging
 import MetricsTestKit
 import Presentation
 import PresentationHummingbird
+import Synchronization
 import Testing
 import Tracing
 
@@ -111,6 +112,21 @@ struct ErrorMiddlewareTests {
         #expect(metadata["duration_seconds"] != nil)
         let counters = backend.counters(label: "layered_errors.errors").map { $0.dimensions[0].1 }
         #expect(Set(counters) == ["unavailable", "shop.soldOut"])
+    }
+
+    @Test("A printed request error contains no text of the thrown error")
+    func printedError() async throws {
+        struct Talkative: Error, CustomStringConvertible { let description = "no user anna" }
+        let printed = Mutex("")
+        _ = try await answer(to: Talkative()) { error, _ in
+            printed.withLock { text in
+                text += "\(error)\n"
+                dump(error, to: &text)
+            }
+            return nil
+        }
+        #expect(!printed.withLock(\.self).contains("anna"))
+        #expect(printed.withLock(\.self).hasPrefix("RequestError(500, PresentationError(unknown, "))
     }
 
     @Test("An untranslated error results in status 500 and the log level error")

@@ -151,6 +151,36 @@ struct LogHandlerTests {
         #expect(memory.entries.map(\.level) == [.notice])
     }
 
+    @Test("An error inside other metadata is replaced with its code and type")
+    func nestedErrors() throws {
+        var logger = logger()
+        let error = Logger.MetadataValue.stringConvertible(DriverError())
+        let expected: Logger.MetadataValue = "unknown LayeredErrorsTelemetryTests.DriverError"
+        logger[metadataKey: "before"] = error
+        logger.error("failed", metadata: ["errors": .array([error, "plain"]), "by name": .dictionary(["one": error])])
+        logger.error("failed", error: Failures.connection(), metadata: ["errors": .array([error])])
+        let entries = memory.entries
+        #expect(entries[0].metadata["before"] == expected)
+        #expect(entries[0].metadata["errors"] == .array([expected, "plain"]))
+        #expect(entries[0].metadata["by name"] == .dictionary(["one": expected]))
+        #expect(entries[1].metadata["errors"] == .array([expected]))
+        #expect(entries.filter { "\($0)".contains(secret) }.isEmpty)
+    }
+
+    @Test("An error in the metadata of a wrapped log handler is replaced, too")
+    func earlierMetadata() {
+        let error = Logger.MetadataValue.stringConvertible(DriverError())
+        let expected: Logger.MetadataValue = "unknown LayeredErrorsTelemetryTests.DriverError"
+        var inner = memory
+        inner.metadata = ["inner": error]
+        inner.metadataProvider = Logger.MetadataProvider { ["provided": error] }
+        var handler = LayeredErrorsLogHandler(inner, on: .server)
+        #expect(handler.metadata == ["inner": expected])
+        #expect(handler.metadataProvider?.get() == ["provided": expected])
+        handler.metadataProvider = Logger.MetadataProvider { ["later": error] }
+        #expect(handler.metadataProvider?.get() == ["later": expected])
+    }
+
     @Test("The wrapped log handler receives the metadata, provider and level")
     func forwarding() {
         var handler = LayeredErrorsLogHandler(memory, on: .server)

@@ -59,6 +59,14 @@ public struct RequestError: Sendable {
     }
 }
 
+extension RequestError: CustomStringConvertible, CustomReflectable {
+    /// The status of the response, and the error for the log without the text of the thrown error.
+    public var description: String { "RequestError(\(status.code), \(cause))" }
+
+    /// A mirror without children.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// An error that determines its HTTP response, for cases in which the failure alone is not sufficient.
 ///
 /// For example, the status is 409 if another request with the same idempotency key is still running

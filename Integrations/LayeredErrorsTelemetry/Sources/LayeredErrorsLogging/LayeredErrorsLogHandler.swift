@@ -20,6 +20,9 @@ import RecordedErrors
 ///   `info`. The level `critical` does not change.
 /// - The event no longer contains the error, because many handlers print the text of an error.
 ///
+/// An error in any other place of the metadata, such as an array or the metadata of the logger, is replaced with its
+/// code and its type: `timeout Foundation.URLError`.
+///
 /// The handler first translates an error that is not a `LoggableError`, such as a `URLError`. The log therefore
 /// contains the type and the number of the error, but not its text.
 ///
@@ -37,18 +40,24 @@ public struct LayeredErrorsLogHandler: LogHandler {
     public init(_ handler: any LogHandler, on side: Severity.Side) {
         self.handler = handler
         self.side = side
+        metadata = handler.metadata
+        metadataProvider = handler.metadataProvider
     }
 
-    /// The metadata of the other log handler.
+    /// The metadata of the other log handler, without errors.
     public var metadata: Logger.Metadata {
         get { handler.metadata }
-        set { handler.metadata = newValue }
+        set { handler.metadata = newValue.mapValues(\.withoutErrors) }
     }
 
-    /// The metadata provider of the other log handler.
+    /// The metadata provider of the other log handler, whose metadata contains no errors.
     public var metadataProvider: Logger.MetadataProvider? {
         get { handler.metadataProvider }
-        set { handler.metadataProvider = newValue }
+        set {
+            handler.metadataProvider = newValue.map { provider in
+                Logger.MetadataProvider { provider.get().mapValues(\.withoutErrors) }
+            }
+        }
     }
 
     /// The log level of the other log handler.
@@ -60,12 +69,14 @@ public struct LayeredErrorsLogHandler: LogHandler {
     /// Accesses the metadata value of the other log handler for the given key.
     public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { handler[metadataKey: key] }
-        set { handler[metadataKey: key] = newValue }
+        set { handler[metadataKey: key] = newValue?.withoutErrors }
     }
 
     /// Writes an event with the other log handler, after replacing the event's error with attributes.
     public func log(event: LogEvent) {
         guard let error = event.error ?? event.metadata?.values.lazy.compactMap(\.error).first else {
+            var event = event
+            event.metadata = event.metadata?.mapValues(\.withoutErrors)
             handler.log(event: event)
             return
         }
@@ -93,7 +104,7 @@ public struct LayeredErrorsLogHandler: LogHandler {
         if !isNew { event.level = .debug }
         guard event.level >= logLevel else { return }
         // The attributes replace an error in the metadata.
-        let own = event.metadata?.filter { $0.value.error == nil } ?? [:]
+        let own = event.metadata?.filter { $0.value.error == nil }.mapValues(\.withoutErrors) ?? [:]
         event.metadata = known.merging(own) { $1 }
         handler.log(event: event)
     }
@@ -113,8 +124,23 @@ extension Logger.MetadataValue {
             }
     }
 
-    /// The error that the value contains, or `nil` if the value contains none.
+    /// The error that the value is, or `nil` if the value is no error.
     fileprivate var error: (any Error)? {
         if case .stringConvertible(let value) = self { value as? any Error } else { nil }
+    }
+
+    /// The value with the code and the type of each error in place of the error.
+    fileprivate var withoutErrors: Self {
+        switch self {
+        case .string: return self
+        case .stringConvertible:
+            guard let error else { return self }
+            let loggable = error as? any LoggableError ?? DomainError<Never>(translating: error)
+            let attributes = loggable.logMetadata
+            let facts = ["error.type", "exception.type"].compactMap { attributes[$0].map { "\($0)" } }
+            return .string(facts.joined(separator: " "))
+        case .array(let values): return .array(values.map(\.withoutErrors))
+        case .dictionary(let values): return .dictionary(values.mapValues(\.withoutErrors))
+        }
     }
 }
