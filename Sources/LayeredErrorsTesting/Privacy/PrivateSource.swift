@@ -32,11 +32,12 @@ public enum PrivateSource: String, Sendable, CaseIterable {
 
     /// The texts in the response of a remote system, such as the members `title` and `detail` of problem details.
     ///
-    /// The members `type`, `status`, `instance`, `outcome` and `retryable` are not private. The error codes of OAuth
-    /// and Amazon, and the size and the validity of the body, are not private either.
+    /// The members `type`, `status`, `instance`, `outcome` and `retryable` are not private. The name of a PostgreSQL
+    /// constraint and the reason of a gRPC `ErrorInfo` count as a type. The error codes of OAuth and Amazon, and the
+    /// size and the validity of the body, are not private either.
     case remoteAnswer
 
-    /// A header field of a response, unless it states a time to wait, a fact about the body, or an error code.
+    /// A header field of a response, unless it states a time, a rate limit, a fact about the body, or an error code.
     case headerField
 
     /// An idempotency key.
@@ -56,7 +57,8 @@ public enum PrivateSource: String, Sendable, CaseIterable {
     /// The associated values of a rule.
     ///
     /// The equality of two rules decides which notices of a store and which failures of a batch are counted together,
-    /// and how many messages a field has.
+    /// and how many messages a field has. The codes of a rule, its next actions, and the fact that it has field
+    /// messages are not private, so they must not depend on a value.
     case ruleValue
 
     /// The associated values of a task.
@@ -66,7 +68,7 @@ public enum PrivateSource: String, Sendable, CaseIterable {
 
     /// The associated values of an action or of a mutation of a store, and the state of a store.
     ///
-    /// The equality of two actions decides which notices of a store are counted together.
+    /// The equality of two actions decides which notices of a store are counted together or dismissed together.
     case actionValue
 }
 
@@ -75,7 +77,8 @@ extension PrivateSource {
     ///
     /// No other output depends on the data in any way: not in its bytes, its length, or the order of its parts. If a
     /// value such as `Content` is an output, its equality and its hash count as parts of this output. The promise does
-    /// not cover the time that the library takes to create an output.
+    /// not cover the time that the library takes to create an output. Nor does it cover what the tools for tests print,
+    /// such as the findings of `exercise` and a `RetryAttempt`: they show the values of the tested code.
     public var permittedOutputs: [String] {
         switch self {
         case .textOfError, .path, .host, .processArguments, .dictionaryKey, .remoteAnswer, .headerField,
