@@ -140,6 +140,7 @@ package struct RetryRun<C: Clock<Duration>> {
     ///
     /// Only a test that makes boundaries fail uses this value.
     private var probedBoundary: Boundary {
+        #if DEBUG
         Boundary(
             boundary.operation,
             on: boundary.site,
@@ -149,6 +150,9 @@ package struct RetryRun<C: Clock<Duration>> {
             fileID: boundary.fileID,
             line: boundary.line
         )
+        #else
+        boundary
+        #endif
     }
 }
 

@@ -38,9 +38,10 @@ public struct TimeLimits: Sendable, Hashable {
     /// Returns the time limit for an attempt, or `nil` for no limit.
     ///
     /// - Parameter elapsed: The time from the start of the first attempt to the start of this attempt.
-    func limit(at elapsed: Duration) -> Duration? {
+    ///   The function asks for the time only if there is a total limit.
+    func limit(at elapsed: @autoclosure () -> Duration) -> Duration? {
         guard let total else { return attempt }
-        let rest = max(total - elapsed, .zero)
+        let rest = max(total - elapsed(), .zero)
         return min(rest, attempt ?? rest)
     }
 
