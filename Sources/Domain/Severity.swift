@@ -45,6 +45,7 @@ public enum Severity: String, Sendable, CaseIterable {
             case _ where !isHandled: .error
             case (.error, .client): .warning
             case (_, .server) where failure?.isRefusedByService == true: .error
+            case (.info, .server) where failure?.isRefusedByDevice == true: .error
             case (.info, .server) where failure?.isAnswerOfService == true: .warning
             case _: usual
             }

@@ -11,7 +11,7 @@ import PresentationWire
 ///   "domain" : "conflict",
 ///   "exitStatus" : 69,
 ///   "fact" : "folderNotEmpty",
-///   "httpStatus" : 409,
+///   "httpStatus" : 500,
 ///   "infrastructure" : [
 ///     "folderNotEmpty"
 ///   ],
@@ -21,7 +21,7 @@ import PresentationWire
 ///     "goBack"
 ///   ],
 ///   "presentation" : "conflict",
-///   "wire" : "conflict",
+///   "wire" : "response",
 ///   "words" : {
 ///     "en" : {
 ///       "explanation" : "Move or delete its contents, and then try again.",

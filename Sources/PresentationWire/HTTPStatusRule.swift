@@ -46,8 +46,7 @@ extension TechnicalFailure {
         case (.rejected, .request) where detail == .tooLarge: 413
         case (.rejected, .request): 400
         case (.timeout, .request): 408
-        // The server itself lacks the permission or the support, or has a value that it cannot use.
-        case (.permission, .device), (.unsupported, .device), (.rejected, .device): 500
+        case _ where isRefusedByDevice: 500
         case (.unauthenticated, _): 401
         case (.permission, _): 403
         case (.notFound, _): 404

@@ -26,13 +26,13 @@ extension TechnicalFailure {
     /// refuses the server's request, the words describe a failure of the server.
     fileprivate var codeForRemoteClient: (Code, Site) {
         switch code {
-        case _ where isRefusedByService: (.response, .service)
+        case _ where isRefusedByService || isRefusedByDevice: (.response, .service)
         case .timeout where site == .request: (code, .request)
         case .connection, .timeout, .insecureConnection, .interrupted, .unavailable: (.unavailable, .service)
         case .rateLimited: isAnswerOfService ? (.unavailable, .service) : (code, .request)
         case .storageFull, .storage, .damaged, .response: (.response, .service)
-        case .permission, .unsupported, .rejected: site == .device ? (.response, .service) : (code, .request)
-        case .unauthenticated, .notFound, .alreadyExists, .conflict: (code, .request)
+        case .unauthenticated, .permission, .notFound, .alreadyExists, .conflict, .rejected, .unsupported:
+            (code, .request)
         case .cancelled, .notCompleted, .unknown: (code, .service)
         }
     }

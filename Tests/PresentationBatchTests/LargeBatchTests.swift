@@ -164,12 +164,6 @@ struct LargeBatchTests {
         #expect(
             Dictionary(problems.map { ($0, 1) }, uniquingKeysWith: +) == [
                 #"""
-                {"code":"notFound","detail":"It may have been moved or deleted.","instance":"K7QM-2X9D",\#
-                "nextActions":[{"id":"reload"}],"outcome":"notApplied","reference":"K7QM-2X9D",\#
-                "responsible":"caller","retryable":false,"status":404,\#
-                "title":"This could not be found.","type":"/problems#notFound"}
-                """#: 43,
-                #"""
                 {"code":"order.soldOut","instance":"K7QM-2X9D","nextActions":[],"outcome":"notApplied",\#
                 "reference":"K7QM-2X9D","responsible":"user","retryable":false,"status":403,\#
                 "title":"This is sold out.","type":"/problems#order.soldOut"}
@@ -179,6 +173,12 @@ struct LargeBatchTests {
                 "nextActions":[{"id":"contactSupport"}],"outcome":"notApplied","reference":"K7QM-2X9D",\#
                 "responsible":"caller","retryable":false,"status":400,\#
                 "title":"The service did not accept this.","type":"/problems#rejected"}
+                """#: 43,
+                #"""
+                {"code":"response","detail":"There may be a problem with the service.",\#
+                "instance":"K7QM-2X9D","nextActions":[{"id":"contactSupport"}],"outcome":"notApplied",\#
+                "reference":"K7QM-2X9D","responsible":"operator","retryable":false,"status":500,\#
+                "title":"The service did not answer as expected.","type":"/problems#response"}
                 """#: 43,
                 #"""
                 {"code":"response","detail":"There may be a problem with the service.",\#
@@ -215,7 +215,7 @@ struct LargeBatchTests {
         #expect(
             String(decoding: members, as: UTF8.self) == #"""
                 {"cancelled":0,"failed":257,\#
-                "nextActions":[{"id":"contactSupport"},{"id":"checkOutcome"},{"id":"retryAfter"},{"id":"reload"}],\#
+                "nextActions":[{"id":"contactSupport"},{"id":"checkOutcome"},{"id":"retryAfter"}],\#
                 "outcome":"unknown","title":"257 of 10000 files could not be saved.","total":10000,\#
                 "unclear":43}
                 """#

@@ -137,6 +137,8 @@ struct CodePagesTests {
                 | --- | --- | --- | --- |
                 | – | This conflicts with existing data. | The data may have changed elsewhere, so copy your changes \
                 before you reload. | Reload (`reload`), Go back (`goBack`) |
+                | `device` | This conflicts with existing data. | The data may have changed elsewhere, so copy your \
+                changes before you reload. | Reload (`reload`), Go back (`goBack`) |
                 | [Detail `folderNotEmpty`](DomainCodes.md#detail:folderNotEmpty) | The folder is not empty. | Move or \
                 delete its contents, and then try again. | Try again (`retry`), Go back (`goBack`) |
 
@@ -148,6 +150,8 @@ struct CodePagesTests {
                 | `unknown` | 409 | `false` | `caller` | asks for the outcome, or repeats the request with the same \
                 idempotency key |
                 | `applied` | 409 | `false` | `caller` | goes on, because the operation took effect |
+
+                **A client of a server receives another code:** [`response`](PresentationCodes.md#response)
 
                 **A script:**
 

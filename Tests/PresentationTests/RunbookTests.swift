@@ -78,9 +78,9 @@ struct RunbookTests {
         #expect(
             Self.codes(rows) == [
                 "insecureConnection", "wrongClock", "internalServerError", "response", "tooManyOpenFiles", "portInUse",
-                "storage", "isFolder", "isNotFolder", "readOnly", "linkLoop", "otherVolume", "commandNotFound",
-                "unsupported", "offline", "networkSignIn", "unavailable", "busy", "inUse", "deviceLocked",
-                "unauthenticated", "forbidden", "rejected", "folderNotEmpty", "nameTooLong", "tooLarge",
+                "storage", "isFolder", "isNotFolder", "folderNotEmpty", "nameTooLong", "readOnly", "linkLoop",
+                "otherVolume", "commandNotFound", "unsupported", "offline", "networkSignIn", "unavailable", "busy",
+                "inUse", "deviceLocked", "unauthenticated", "forbidden", "rejected", "tooLarge",
             ]
         )
         let refined = zip(Self.codes(rows), rows).filter { $1[1] == "[`unavailable`](#unavailable)" }

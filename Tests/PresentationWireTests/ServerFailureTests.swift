@@ -55,6 +55,22 @@ struct ServerFailureTests {
         #expect(actions == (field.isEmpty ? ["contactSupport"] : ["correct.\(problem.content.fields[0].field)"]))
     }
 
+    @Test("A missing file of the server itself is a failure of the server")
+    func missingFile() throws {
+        let error = #expect(throws: InfrastructureError.self) {
+            try InfrastructureError.classifying("read template", on: .device) {
+                try String(contentsOfFile: "/no such folder/page.html", encoding: .utf8)
+            }
+        }
+        let failure = PresentationError(DomainError<Never>(try #require(error)))
+        let problem = try #require(ProblemDetails(failure, in: .english, typeBase: "/"))
+        #expect(problem.status == 500)
+        #expect(problem.content.code == "response")
+        #expect(problem.responsible == .operator)
+        #expect(failure.severity(on: .server) == .error)
+        #expect(failure.severity(on: .client) == .info)
+    }
+
     @Test("The title and the field message say what is wrong with the entry")
     func words() throws {
         let problem = try problem(reading: #"{"items":[{"count":"many","id":"x"}],"notes":{}}"#)
