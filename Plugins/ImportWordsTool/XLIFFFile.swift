@@ -15,7 +15,9 @@ final class XLIFFFile: NSObject, XMLParserDelegate {
     private var version = "no version"
     private var isUntranslated = false
 
-    /// Reads a document.
+    /// Returns the translations in an XLIFF 1.2 document.
+    ///
+    /// - Throws: A `Mistake` if the document is not complete, has another version, or names no target language.
     static func read(_ data: Data) throws -> TranslationFile {
         let reader = XLIFFFile()
         let parser = XMLParser(data: data)

@@ -12,7 +12,7 @@ struct FailureCoverage {
     /// The failures that `exercise` tried, each with a Boolean value that indicates whether it ran.
     private var failures: [Failure: Bool] = [:]
     private var handlers = 0
-    /// The places of the handlers that never ran.
+    /// The source locations of the handlers that never ran.
     private var unusedHandlers: [String] = []
 
     /// Combines the reports of LayerGuardTool with the code coverage data and the file that `exercise` writes.

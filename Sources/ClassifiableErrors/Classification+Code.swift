@@ -32,8 +32,8 @@ extension Classification {
 
         /// The person, or the code that waits for the operation, gave up.
         ///
-        /// The person needs no message about a cancellation. A boundary uses this code in a cancelled task. A
-        /// classification uses the code only for a choice of the person, such as closing a dialog.
+        /// The person needs no message about a cancellation. In a cancelled task, a boundary uses this code. In a
+        /// classification of your own, use the code only if the person chose to cancel, for example by closing a dialog.
         case cancelled
 
         /// The operation was ended by another party, such as a suspended database, another owner of a shared task, or

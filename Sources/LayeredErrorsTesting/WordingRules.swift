@@ -81,9 +81,10 @@ struct PreparedRules {
     /// The discouraged words and phrases in lower case, each mapped to a better word.
     let discouragedWords: [String: String]
 
-    /// The discouraged words and phrases that are not a single word of cased letters.
+    /// The discouraged phrases of several words, and the discouraged words in scripts without letter case, such as
+    /// Japanese.
     ///
-    /// Splitting a text into words does not find these words.
+    /// Splitting a text into words does not find them.
     let phrases: [String]
 
     let sentenceEndings: [String]

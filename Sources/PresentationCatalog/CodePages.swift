@@ -136,7 +136,7 @@ struct CodePages {
         group.explanations(in: language).flatMap(blocks)
     }
 
-    /// Returns the blocks that show the words for a person.
+    /// Returns the blocks that show the words that a person reads.
     private func words(of group: CodeGroup) -> [Block] {
         let shown = group.entries.filter { !$0.error.isCancellation }
         guard !shown.isEmpty else { return [.text("The user reads", "Nothing: the user or the program gave up.")] }

@@ -38,7 +38,7 @@ extension TechnicalFailure {
         }
     }
 
-    /// One failure for each detail, and the infrastructure code that states the detail.
+    /// The failures that have a detail, each with the infrastructure code that it comes from.
     package static var withDetails: [(failure: TechnicalFailure, code: InfrastructureError.Code)] {
         ofEachCode.filter { $0.failure.detail != nil } + ofUnreadableEntries.map { ($0, .rejected) }
     }

@@ -10,7 +10,7 @@ struct CFNetworkTableTests {
         #expect(mismatches == [])
     }
 
-    @Test("Each NSNetServicesErrorDomain number is classified as in CFNetwork")
+    @Test("NSNetServicesErrorDomain has the classifications of CFNetwork")
     func bonjour() throws {
         let mismatches = try CodeSystem.cfNetwork.mismatches { code in
             let number = try CodeSystem.number(code)

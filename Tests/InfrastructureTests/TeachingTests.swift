@@ -105,7 +105,9 @@ struct TeachingTests {
     private let netServices = "NSNetServicesErrorDomain"
 }
 
-/// An error like `StoreKitError`, whose cases with associated values have the lowest numbers.
+/// An error like `StoreKitError`.
+///
+/// As an `NSError`, its cases with associated values have the lowest codes.
 private enum ExampleStoreError: Error {
     case unknown
     case userCancelled

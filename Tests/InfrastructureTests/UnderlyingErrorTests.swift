@@ -360,7 +360,7 @@ struct UnderlyingErrorTests {
         #expect(classify(error).code == .forbidden)
     }
 
-    @Test("A definite wrapped error replaces the code, but not a known outcome")
+    @Test("A wrapped error that names a cause determines the code")
     func wrapped() {
         struct DriverError: ClassifiableError {
             let wrappedError: (any Error)?

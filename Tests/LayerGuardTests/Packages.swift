@@ -4,7 +4,7 @@ extension Fixture {
     /// `LIBRARY` stands for the path of the library, and `YAMS` for the URL of the package `yams`.
     static let packages = app.merging(living) { $1 }.merging(dependencies) { $1 }
 
-    /// A package with all cases that do not change between builds.
+    /// The package `app`, whose files do not change between builds.
     ///
     /// The product `Script` contains the targets without errors.
     private static let app = [

@@ -132,7 +132,7 @@ struct LoginReactorTests {
         #expect(testStore.store.state.password == new)
     }
 
-    /// Sets a new password for the account whose first response is lost, and returns the notice about the outcome.
+    /// Sets a new password, whose first response is lost, and returns the notice about the outcome.
     private func loseAnswer(_ new: String) async throws -> Notice<LoginReactor.Action> {
         _ = await testStore.send(signIn(.cut))
         testStore.store.dismiss(try #require(testStore.store.notices.first))

@@ -15,7 +15,7 @@ public struct LoginUseCase: Sendable {
         self.accounts = accounts
     }
 
-    /// Signs in, and returns the account or throws an error.
+    /// Signs a person in with an e-mail address and a password.
     ///
     /// - Parameter credentials: The e-mail address and the password of the person.
     /// - Returns: The account of the signed-in person.

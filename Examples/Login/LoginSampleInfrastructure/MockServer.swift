@@ -6,9 +6,9 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// A mock server in the same process.
+/// A mock of a server, which runs inside the program.
 ///
-/// Its methods throw the error types of real systems.
+/// Its methods throw errors of the same types as real systems.
 final class MockServer: Sendable {
     /// A response of the server.
     struct Response {

@@ -67,7 +67,7 @@ struct AlertTests {
         #expect(values.filter { TechnicalFailure.Code(rawValue: $0) == nil } == [])
     }
 
-    @Test("The rules name every code whose severity is error")
+    @Test("The alert rules cover every code whose severity is error")
     func severe() throws {
         let codes = TechnicalFailure.Code.allCases.filter { code in
             let error = DomainError<ShopRule>.failure(TechnicalFailure(code, operation: "place order"))

@@ -57,7 +57,7 @@ extension Walker {
 
     // MARK: Public declarations
 
-    /// Checks the `throws` and the error types of a public declaration.
+    /// Checks the `throws` clause and the error types of a public declaration.
     mutating func checkPublic(
         _ declaration: Range<Int>,
         _ modifiers: Syntax.Modifiers,

@@ -12,7 +12,7 @@ struct Walker {
         var isCleanup = false
         /// A Boolean value that indicates whether the statement is in a loop of the function.
         var isInLoop = false
-        /// The declaration around a member.
+        /// The enclosing type, extension or protocol, or `nil` if there is none.
         var type: TypeContext?
     }
 

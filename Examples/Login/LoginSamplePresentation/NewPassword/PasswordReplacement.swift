@@ -16,7 +16,7 @@ public struct PasswordReplacement: Sendable, Equatable {
 
     /// Returns a Boolean value that indicates whether another replacement repeats this one.
     ///
-    /// After this replacement took effect, the old password of a repeated replacement equals the new password of this
+    /// Once this replacement has taken effect, a repetition has the new password of this replacement as its old
     /// one.
     func equals(_ other: PasswordReplacement) -> Bool {
         email == other.email && new == other.new && (isDone ? new : old) == other.old

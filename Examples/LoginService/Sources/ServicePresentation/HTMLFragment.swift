@@ -20,7 +20,7 @@ public enum HTMLControl: Sendable, Hashable {
     /// Creates the control for an action that the page does not perform itself.
     ///
     /// An action that corrects a field appears as a link to the field. An action with the role `cancel` has no element.
-    /// Every other action appears as a text that tells the person what to do.
+    /// Every other action appears as text that tells the person what to do.
     public init(default offered: PresentationError.Content.Action) {
         switch (offered.action, offered.role) {
         case (.correct(let field, _), _): self = .link("#" + field)

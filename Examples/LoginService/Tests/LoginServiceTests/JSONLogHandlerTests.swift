@@ -10,7 +10,7 @@ struct JSONLogHandlerTests {
         var description: String { "secret" }
     }
 
-    /// Returns the line of an event at the beginning of 1970.
+    /// Returns the log line for an event at the time 1970-01-01 00:00:00 UTC.
     private func line(
         _ message: Logger.Message,
         _ metadata: Logger.Metadata = [:],

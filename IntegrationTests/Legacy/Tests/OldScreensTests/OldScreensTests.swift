@@ -95,7 +95,7 @@ struct OrderListTests {
         #expect(!list.isLoading)
     }
 
-    @Test("An error without a legacy text results in the message title")
+    @Test("For an error without a legacy text, the list shows the title")
     func cancelFailures() async throws {
         await cancel("9")
         #expect(list.errorText == title(.violation(.unknown)))

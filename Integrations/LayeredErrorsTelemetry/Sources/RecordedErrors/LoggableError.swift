@@ -27,11 +27,11 @@ public protocol LoggableError: Error {
 }
 
 extension DomainError: LoggableError {
-    /// The text `domain`.
+    /// The layer that records the error, which is `domain`.
     public static var layer: String { "domain" }
 }
 
 extension PresentationError: LoggableError {
-    /// The text `presentation`.
+    /// The layer that records the error, which is `presentation`.
     public static var layer: String { "presentation" }
 }

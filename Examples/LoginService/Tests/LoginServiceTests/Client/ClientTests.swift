@@ -67,7 +67,7 @@ struct ClientTests {
         }
     }
 
-    /// Replaces Ada's password in a request with the key `k1`.
+    /// Sends a request with the idempotency key `k1` that replaces Ada's password.
     private func replace(_ service: RunningService) async throws -> Answer {
         try await service.post(
             "/api/password",

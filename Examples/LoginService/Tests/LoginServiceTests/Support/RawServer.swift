@@ -31,7 +31,7 @@ struct RawServer: Sendable {
         let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     }
 
-    /// Sends a text to a local port, and returns the text that arrives until the server closes the connection.
+    /// Sends a string to a local port, and returns what arrives before the server closes the connection.
     static func send(_ bytes: String, port: Int) async throws -> String {
         try await connection(to: port).executeThenClose { inbound, outbound in
             try await outbound.write(ByteBuffer(string: bytes))

@@ -11,7 +11,7 @@ import Testing
 ///
 /// By default, the tests use every 16th byte. The environment variable `MATRIX_STEP` sets another step. With a step of
 /// 1, the tests also count the wrong or unknown outcomes of a password change without a key or without a check.
-@Suite("Faults at each byte", .serialized, .timeLimit(.minutes(60)))
+@Suite("Broken connections and stopped servers at each byte", .serialized, .timeLimit(.minutes(60)))
 struct MatrixTests {
     private static let step = ProcessInfo.processInfo.environment["MATRIX_STEP"].flatMap(Int.init) ?? 16
 
@@ -202,7 +202,7 @@ struct MatrixTests {
         }
     }
 
-    @Test("A password change without key or check has wrong or unknown outcomes", .enabled(if: step == 1))
+    @Test("Without a key and a check, some outcomes are wrong or unknown", .enabled(if: step == 1))
     func passwordsWithoutKey() async throws {
         let file = try DatabaseFile()
         try await RestartingService.run(file) { server in
