@@ -174,7 +174,7 @@ final class NoteModel {
 
     private func performs(_ action: NextAction) -> Bool {
         switch action {
-        case .retry, .retryAfter, .reload, .dismiss: true
+        case .retry, .retryAfter, .reload, .goBack, .dismiss: true
         case _: false
         }
     }
