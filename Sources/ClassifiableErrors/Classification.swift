@@ -14,7 +14,15 @@ public struct Classification: Sendable, Hashable {
     public var site: Site?
 
     /// The delay that the remote system requests before the next attempt, or `nil` if it requests none.
-    public var retryAfter: Duration?
+    ///
+    /// The value is from zero through 2^31 seconds, the limit in RFC 9111 §1.2.2. The nearest limit replaces any other
+    /// value, because the remote system can send any number.
+    public var retryAfter: Duration? {
+        get { delay }
+        set { delay = newValue?.limitedDelay }
+    }
+
+    private var delay: Duration?
 
     /// The problem details of the failure (RFC 9457), or `nil` if there are none.
     public var problem: RemoteProblem?
@@ -43,7 +51,7 @@ public struct Classification: Sendable, Hashable {
         self.outcome = outcome
         self.isTransient = isTransient ?? code.isUsuallyTransient
         self.site = site ?? code.usualSite
-        self.retryAfter = retryAfter
+        delay = retryAfter?.limitedDelay
         self.problem = problem
     }
 }
@@ -55,4 +63,12 @@ extension Classification {
     public static var programFailed: Self {
         Self(.internalServerError, outcome: .notApplied, isTransient: false, on: .device)
     }
+}
+
+extension Duration {
+    /// The duration, limited to the range from zero through 2^31 seconds.
+    ///
+    /// The clocks of the standard library trap on a much longer delay. The property is `package` because a
+    /// `TechnicalFailure` has the same limits.
+    package var limitedDelay: Duration { min(max(self, .zero), .seconds(1 << 31)) }
 }

@@ -225,7 +225,8 @@ public struct TechnicalFailure: Sendable {
     ///   - operation: The attempted operation, as a verb phrase, such as `"translate account"`.
     ///   - site: The place where the operation failed. Defaults to `nil`, which means that the code determines the
     ///     site.
-    ///   - retryAfter: The delay before the next attempt. Defaults to `nil`.
+    ///   - retryAfter: The delay before the next attempt, limited to the range from zero through 2^31 seconds. Defaults
+    ///     to `nil`.
     ///   - isTransient: A Boolean value that indicates whether the unchanged request can succeed later. Defaults to
     ///     `nil`, which means that the code determines the value.
     ///   - outcome: An indication of whether the failed operation took effect. Defaults to ``Outcome/notApplied``.
@@ -252,7 +253,7 @@ public struct TechnicalFailure: Sendable {
         var facts = Facts(
             code: code,
             site: site ?? code.usualSite,
-            retryAfter: retryAfter,
+            retryAfter: retryAfter?.limitedDelay,
             isTransient: isTransient ?? code.isUsuallyTransient,
             outcome: outcome,
             isIdempotent: idempotent,

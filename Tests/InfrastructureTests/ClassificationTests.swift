@@ -17,6 +17,18 @@ struct ClassificationTests {
         #expect(outer == inner)
     }
 
+    @Test("A delay is limited to the range from zero through 2^31 seconds")
+    func delays() {
+        var classification = Classification(.busy, outcome: .notApplied, retryAfter: .seconds(Int64.max))
+        #expect(classification.retryAfter == .seconds(2_147_483_648))
+        classification.retryAfter = .seconds(-5)
+        #expect(classification.retryAfter == .zero)
+        classification.retryAfter = .seconds(7)
+        #expect(classification.retryAfter == .seconds(7))
+        classification.retryAfter = nil
+        #expect(classification.retryAfter == nil)
+    }
+
     @Test("An outer boundary can declare an inner error idempotent")
     func partOfIdempotent() {
         let inner = InfrastructureError(classifying: HTTPStatus(504), operation: "inner")
