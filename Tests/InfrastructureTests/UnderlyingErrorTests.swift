@@ -101,6 +101,9 @@ struct UnderlyingErrorTests {
             ("transfer closed with 97 bytes remaining to read", .connection), ("", .connection),
             ("CONNECT tunnel failed, response 502", .connection), ("Could not resolve proxy: s3cret", .connection),
             ("Could not resolve proxy: certificate.example", .connection),
+            ("Failed to connect to certificate.example port 443 after 3 ms: Could not connect to server", .connection),
+            ("TLS connect error: error:0A000086:SSL routines::certificate verify failed", .insecureConnection),
+            ("server certificate verification failed. CAfile: none CRLfile: none", .insecureConnection),
             ("OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to certificate.example:443", .connection),
         ] as [(String, InfrastructureError.Code)]
     )

@@ -157,10 +157,10 @@ extension FoundationErrorKind {
     /// Connection reset by peer". The library never keeps or shows the text.
     private static func classification(ofCurlText text: Any?) -> Classification {
         let full = (text as? String)?.prefix(512).lowercased() ?? ""
-        // The name of a host at the end of a text can contain any word.
-        let text = [" in connection to ", "proxy: "].reduce(full) { text, start in
-            text.firstRange(of: start).map { String(text[..<$0.lowerBound]) } ?? text
-        }
+        // Any other text can contain the name of a host, and this name can contain any word.
+        let starts = ["ssl", "tls", "openssl", "error:", "gnutls", "server certificate", "connect tunnel"]
+        guard starts.contains(where: full.hasPrefix) else { return Classification(.connection, outcome: .unknown) }
+        let text = full.firstRange(of: " in connection to ").map { full[..<$0.lowerBound] } ?? full[...]
         if text.contains("certificate is not yet valid") { return Classification(.wrongClock, outcome: .unknown) }
         // The proxy requires authentication.
         if text.contains("connect tunnel failed, response 407") {
@@ -170,7 +170,7 @@ extension FoundationErrorKind {
         let refusals = [
             "certificate", "wrong version number", "handshake failure", "protocol version", "no shared cipher",
         ]
-        let isRefused = refusals.contains(where: text.contains)
+        let isRefused = refusals.contains { text.contains($0) }
         return Classification(isRefused ? .insecureConnection : .connection, outcome: .unknown)
     }
 }
