@@ -27,26 +27,29 @@ enum AmazonError {
             return try? name(in: JSONDecoder().decode(Document.self, from: Data(body.prefix(4096))).type)
         }
         guard mediaType.hasSuffix("/xml") else { return nil }
-        return codeElement(in: String(decoding: body.prefix(4096), as: UTF8.self)[...])
+        return codeElement(in: Array(body.prefix(4096))[...])
     }
 
     /// Returns the text of the element `Code` in the first element `Error`, or `nil` if there is none.
     ///
-    /// Only elements that contain nothing but text can precede `Code`. The result is therefore never a part of a text,
-    /// a comment or a CDATA section.
-    private static func codeElement(in document: Substring) -> Substring? {
-        guard let error = document.firstRange(of: "<Error>"),
-            document[..<error.lowerBound].firstRange(of: "<!") == nil
-        else { return nil }
-        var rest = document[error.upperBound...].drop(while: \.isWhitespace)
-        while rest.first == "<" {
-            let name = rest.dropFirst().prefix { $0 != ">" && $0 != "<" }
-            let text = rest.dropFirst(name.count + 2).prefix { $0 != "<" }
-            let end = "</\(name)>"
+    /// Only an XML declaration can precede the elements, and only elements that contain nothing but text can precede
+    /// `Code`. The result is therefore never a part of a text, a comment, an instruction or a CDATA section. The
+    /// function compares bytes, because a combining character changes the `Character` before it.
+    private static func codeElement(in document: ArraySlice<UInt8>) -> Substring? {
+        var rest = document
+        if rest.starts(with: "<?xml ".utf8), let end = rest.firstRange(of: "?>".utf8) { rest = rest[end.upperBound...] }
+        guard let error = rest.firstRange(of: "<Error>".utf8) else { return nil }
+        let before = rest[..<error.lowerBound]
+        guard before.firstRange(of: "<!".utf8) == nil, before.firstRange(of: "<?".utf8) == nil else { return nil }
+        rest = rest[error.upperBound...].trimmingStart
+        while rest.first == UInt8(ascii: "<") {
+            let name = rest.dropFirst().prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
+            let text = rest.dropFirst(name.count + 2).prefix { $0 != UInt8(ascii: "<") }
             let after = rest.dropFirst(name.count + 2 + text.count)
-            guard !name.isEmpty, after.hasPrefix(end) else { return nil }
-            if name == "Code" { return text }
-            rest = after.dropFirst(end.count).drop(while: \.isWhitespace)
+            let end = Array("</".utf8) + name + Array(">".utf8)
+            guard !name.isEmpty, after.starts(with: end) else { return nil }
+            if name.elementsEqual("Code".utf8) { return Substring(decoding: text, as: UTF8.self) }
+            rest = after.dropFirst(end.count).trimmingStart
         }
         return nil
     }
@@ -72,5 +75,10 @@ enum AmazonError {
     static func isAboutClock(_ code: Substring) -> Bool {
         ["RequestTimeTooSkewed", "RequestExpired", "RequestInTheFuture"].contains(code)
     }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes without white space of XML at the beginning.
+    fileprivate var trimmingStart: Self { drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 }
 #endif
