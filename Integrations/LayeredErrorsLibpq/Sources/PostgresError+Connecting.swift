@@ -52,10 +52,11 @@ extension PostgresError {
     /// Returns the error of a failed connection attempt.
     private static func refusal(of connection: OpaquePointer) -> PostgresError {
         let text = String(cString: PQerrorMessage(connection))
-        if let state = text.firstMatch(of: /:\s+([0-9A-Z]{5})\s*$/)?.1 {
+        // Two spaces follow the severity. A text of the server can look the same, so the state must be a known one.
+        if let state = text.firstMatch(of: /:  ([0-9A-Z]{5})\s*$/)?.1 {
             var row = SQLState(String(state)).classification
             row.outcome = .notApplied
-            return PostgresError(row, sqlState: String(state))
+            if row.code != .unknown { return PostgresError(row, sqlState: String(state)) }
         }
         // libpq reports the error number and the reason for a failed handshake only as text.
         return PostgresError(Classification(.connection, outcome: .notApplied))
