@@ -159,7 +159,13 @@ struct LogHandlerTests {
         logger[metadataKey: "before"] = error
         logger.error("failed", metadata: ["errors": .array([error, "plain"]), "by name": .dictionary(["one": error])])
         logger.error("failed", error: Failures.connection(), metadata: ["errors": .array([error])])
+        let list: [any Error] = [DriverError(), Failures.violation()]
+        logger.notice("list", metadata: ["all": .stringConvertible(list), "named": .stringConvertible(["a": list[0]])])
+        logger.notice("numbers", metadata: ["ports": .stringConvertible([80, 443])])
         let entries = memory.entries
+        #expect(entries[2].metadata["all"] == "\(expected), shop.soldOut")
+        #expect(entries[2].metadata["named"] == expected)
+        #expect(entries[3].metadata["ports"].map { "\($0)" } == "[80, 443]")
         #expect(entries[0].metadata["before"] == expected)
         #expect(entries[0].metadata["errors"] == .array([expected, "plain"]))
         #expect(entries[0].metadata["by name"] == .dictionary(["one": expected]))

@@ -66,15 +66,17 @@ public struct ErrorHandler: HTTPHandler {
         } catch {
             let failed = FailedRequest(error)
             let (response, actions) = response(to: request, failed.answer)
+            // The method is text from the client, which must not forge a line of the log.
+            let method = String(request.method.rawValue.prefix(32).filter { $0.isASCII && ($0.isLetter || $0 == "-") })
             logger.record(
                 failed.cause,
-                "\(request.method.rawValue) failed: \(failed.cause.code)",
+                "\(method) failed: \(failed.cause.code)",
                 on: .server,
                 isHandled: failed.isTranslated,
                 // A server log contains a line for each request.
                 atLeast: .info,
                 metadata: [
-                    "http.request.method": "\(request.method.rawValue)",
+                    "http.request.method": "\(method)",
                     "http.response.status_code": .stringConvertible(response.statusCode.code),
                     "duration_seconds": .stringConvertible(start.duration(to: .now) / .seconds(1)),
                     // The response can offer other next actions, because it is for a person at another machine.

@@ -21,7 +21,9 @@ import RecordedErrors
 /// - The event no longer contains the error, because many handlers print the text of an error.
 ///
 /// An error in any other place of the metadata, such as an array or the metadata of the logger, is replaced with its
-/// code and its type: `timeout Foundation.URLError`.
+/// code and its type: `timeout Foundation.URLError`. A Swift collection, an optional or a tuple that contains errors is
+/// replaced with the codes and types of these errors. The handler does not find an error in a text, or in a value of any
+/// other type.
 ///
 /// The handler first translates an error that is not a `LoggableError`, such as a `URLError`. The log therefore
 /// contains the type and the number of the error, but not its text.
@@ -133,14 +135,28 @@ extension Logger.MetadataValue {
     fileprivate var withoutErrors: Self {
         switch self {
         case .string: return self
-        case .stringConvertible:
-            guard let error else { return self }
-            let loggable = error as? any LoggableError ?? DomainError<Never>(translating: error)
-            let attributes = loggable.logMetadata
-            let facts = ["error.type", "exception.type"].compactMap { attributes[$0].map { "\($0)" } }
-            return .string(facts.joined(separator: " "))
+        case .stringConvertible(let value):
+            let errors = Self.errors(in: value)
+            return errors.isEmpty ? self : .string(errors.map(Self.facts).joined(separator: ", "))
         case .array(let values): return .array(values.map(\.withoutErrors))
         case .dictionary(let values): return .dictionary(values.mapValues(\.withoutErrors))
         }
+    }
+
+    /// Returns the errors in a value: the value itself, or the errors in a collection, an optional or a tuple.
+    private static func errors(in value: Any) -> [any Error] {
+        if let error = value as? any Error { return [error] }
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .collection, .set, .dictionary, .optional, .tuple: return mirror.children.flatMap { errors(in: $0.value) }
+        case _: return []
+        }
+    }
+
+    /// Returns the code and the type of an error.
+    private static func facts(of error: any Error) -> String {
+        let loggable = error as? any LoggableError ?? DomainError<Never>(translating: error)
+        let attributes = loggable.logMetadata
+        return ["error.type", "exception.type"].compactMap { attributes[$0].map { "\($0)" } }.joined(separator: " ")
     }
 }
