@@ -96,6 +96,26 @@ struct BoundaryTests {
         #expect(elements == [1, 2])
     }
 
+    /// A sequence that contains a private text.
+    private struct Talkative: AsyncSequence, AsyncIteratorProtocol {
+        let text = "s3cret"
+        func makeAsyncIterator() -> Self { self }
+        mutating func next() async throws -> Int? { nil }
+    }
+
+    @Test("A printed or dumped stream does not show its base sequence")
+    func printedStream() {
+        let stream = Talkative().classifyingErrors("watch")
+        for value in [stream, stream.makeAsyncIterator()] as [Any] {
+            var text = "\(value) \(String(reflecting: value))"
+            dump(value, to: &text)
+            #expect(!text.contains("s3cret"))
+            #expect(
+                text.hasPrefix("TranslatedSequence<Talkative, Int, InfrastructureError>") || text.hasPrefix("Iterator")
+            )
+        }
+    }
+
     @Test("A classified stream ends after it has thrown an error")
     func streamEnd() async throws {
         struct Stubborn: AsyncSequence, AsyncIteratorProtocol {

@@ -97,6 +97,20 @@ public struct TranslatedSequence<Base: AsyncSequence, Element, Failure: Error>: 
 
 extension TranslatedSequence: Sendable where Base: Sendable {}
 
+extension TranslatedSequence: PrintedAsType {}
+
+extension TranslatedSequence.Iterator: PrintedAsType {}
+
+/// A value that prints as the name of its type, because its base can contain the text of an error.
+///
+/// The protocol is `package` because public types conform to it.
+package protocol PrintedAsType: Redacted {}
+
+extension PrintedAsType {
+    /// The name of the type.
+    public var description: String { String(describing: Self.self) }
+}
+
 extension AsyncSequence {
     /// Returns a sequence that classifies the errors of this sequence.
     ///
