@@ -198,6 +198,13 @@ struct DiagnosisTests {
         let attributes = DomainError<Never>(lower).diagnosis.attributes
         #expect(attributes["layered_errors.underlying.domain"] == .string("DomainTests.DiagnosisTests.LocalFault"))
         #expect(attributes["exception.type"] == .string("DomainTests.DiagnosisTests.LocalFault"))
+        // The hash of the domain of a bridged error does not contain the address of the scope either.
+        let hashes = ["7f3a1c", "55aa00"].map { address in
+            let bridged = NSError(domain: "App.(unknown context at $\(address)).Fault", code: 1)
+            let lower = InfrastructureError(classifying: bridged, operation: "save")
+            return DomainError<Never>(lower).diagnosis.attributes["layered_errors.underlying.domain"]
+        }
+        #expect(hashes == [.string("#c7475dfe"), .string("#c7475dfe")])
     }
     #endif
 

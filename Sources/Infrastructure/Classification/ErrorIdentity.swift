@@ -90,7 +90,7 @@ package struct ErrorIdentity: CustomStringConvertible {
         if TaughtDomains.contains(domain) { return domain }
         if domain == String(reflecting: errorType) { return qualifiedType }
         #endif
-        let hash = FNV1a.hash(domain.utf8) >> 32
+        let hash = FNV1a.hash(Self.withoutUnknownContexts(domain).utf8) >> 32
         return "#" + String(String(hash | 1 << 32, radix: 16).dropFirst())
     }
 

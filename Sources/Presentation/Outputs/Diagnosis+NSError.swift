@@ -21,9 +21,10 @@ extension Diagnosis {
     /// The value is `nil` if the diagnosis contains only one layer and no underlying error.
     var nsErrorBelow: NSError? {
         let lowest = nsErrorFacts.map { facts in
+            // Foundation traps if it describes a POSIX error whose code is not in the range of `Int32`.
             NSError(
                 domain: facts.domain,
-                code: facts.code,
+                code: facts.domain == NSPOSIXErrorDomain ? Int(Int32(clamping: facts.code)) : facts.code,
                 userInfo: [NSDebugDescriptionErrorKey: facts.debugDescription]
             )
         }

@@ -49,6 +49,14 @@ struct DiagnosisTests {
         )
     }
 
+    @Test("The NSError of a diagnosis can be printed for every number")
+    func outOfRange() {
+        let error = throughAllLayers(NSError(domain: NSPOSIXErrorDomain, code: 1 << 40))
+        let reported = error.diagnosis.nsError
+        #expect("\(reported)".contains("NSPOSIXErrorDomain"))
+        #expect(Self.domains(reported).last == "NSPOSIXErrorDomain")
+    }
+
     @Test("The error domain of an underlying error without a number is its type")
     func typeAsDomain() {
         struct StoreError: Error {}
