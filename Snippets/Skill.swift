@@ -49,6 +49,26 @@ public struct NoteService: Sendable {
     }
 }
 
+public struct WeatherService: Sendable {
+    let get: @Sendable (String) async throws -> (status: Int, body: [UInt8])
+
+    public func forecast(_ city: String) async throws(InfrastructureError) -> [UInt8] {
+        try await InfrastructureError.classifying("load forecast", on: .service, outcome: .notApplied) { [get] in
+            let (status, body) = try await get(city)
+            do {
+                return try HTTPStatus.body(body, status: status, method: "GET", address: nil, header: { _ in nil })
+            } catch let error as HTTPStatus where [401, 403].contains(error.code) {
+                // The service refuses the key of the program, and not the person.
+                throw InfrastructureError(
+                    .init(.response, outcome: .notApplied, on: .service),
+                    operation: "load forecast",
+                    operatorDetails: ["status": "\(error.code)"]
+                )
+            }
+        }
+    }
+}
+
 // MARK: A driver
 
 public struct DriverError: Error { let number: Int }
