@@ -11,6 +11,10 @@ extension TranslationFile {
     /// Returns the mistakes in the translation into the given language.
     func mistakes(in tag: String) -> [Mistake] {
         let language = Language(tag)
+        // The names of languages and actions become Swift code, and a translation file can come from anywhere.
+        guard language.tag != "und" else {
+            return [Mistake(key: "target-language", text: "\(tag.debugDescription) is not a language tag.")]
+        }
         let translation = translations[tag] ?? [:]
         let library = Dictionary(
             ErrorCatalog.libraryTexts(in: .english).map { ($0.key, $0.forms) },
@@ -20,6 +24,9 @@ extension TranslationFile {
         func report(_ key: String, _ text: String) { mistakes.append(Mistake(key: key, text: text)) }
 
         let keys = Set(sources.map(\.key))
+        for key in keys.sorted() where key.hasPrefix("own.") && key.wholeMatch(of: /own\.\w+/) == nil {
+            report(key, "The key does not name an action.")
+        }
         for key in keys.sorted() where !Self.isLibraryKey(key) {
             for missing in OwnText.keysRequired(by: key) where !keys.contains(missing) {
                 report(missing, "The text is missing.")

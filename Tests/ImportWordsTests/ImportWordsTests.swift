@@ -44,6 +44,18 @@ struct ImportWordsTests {
         #expect(try Self.mistakes(empty) == ["action.dismiss: There is no translation into pl."])
     }
 
+    @Test("A name that would become other Swift code is a mistake")
+    func code() throws {
+        let unit = """
+            <trans-unit id="own.a /*"><source>A</source><target>*/ static let b = 1</target></trans-unit></body>
+            """
+        let document = try Self.polish().replacing("</body>", with: unit)
+        #expect(try Self.mistakes(document) == ["own.a /*: The key does not name an action."])
+        let tag = "de; static let b = 1"
+        let file = try Self.polish().replacing("target-language=\"pl\"", with: "target-language=\"\(tag)\"")
+        #expect(try Self.mistakes(file, in: tag) == ["target-language: \"\(tag)\" is not a language tag."])
+    }
+
     @Test("A missing text and a stale key are mistakes")
     func missingKey() throws {
         let document = try Self.polish().replacing("sentence.mayBeOutdated", with: "sentence.unknown")
