@@ -162,10 +162,15 @@ struct LogHandlerTests {
         let list: [any Error] = [DriverError(), Failures.violation()]
         logger.notice("list", metadata: ["all": .stringConvertible(list), "named": .stringConvertible(["a": list[0]])])
         logger.notice("numbers", metadata: ["ports": .stringConvertible([80, 443])])
+        logger.notice("values", metadata: ["all": .stringConvertible(["a": DriverError()].values)])
+        let pairs: KeyValuePairs<String, DriverError> = ["a": DriverError()]
+        logger.notice("pairs", metadata: ["all": .stringConvertible(pairs)])
         let entries = memory.entries
         #expect(entries[2].metadata["all"] == "\(expected), shop.soldOut")
         #expect(entries[2].metadata["named"] == expected)
         #expect(entries[3].metadata["ports"].map { "\($0)" } == "[80, 443]")
+        #expect(entries[4].metadata["all"] == expected)
+        #expect(entries[5].metadata["all"] == expected)
         #expect(entries[0].metadata["before"] == expected)
         #expect(entries[0].metadata["errors"] == .array([expected, "plain"]))
         #expect(entries[0].metadata["by name"] == .dictionary(["one": expected]))

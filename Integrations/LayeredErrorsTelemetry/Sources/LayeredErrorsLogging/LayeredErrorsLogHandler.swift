@@ -146,12 +146,17 @@ extension Logger.MetadataValue {
     /// Returns the errors in a value: the value itself, or the errors in a collection, an optional or a tuple.
     private static func errors(in value: Any) -> [any Error] {
         if let error = value as? any Error { return [error] }
-        let mirror = Mirror(reflecting: value)
-        switch mirror.displayStyle {
-        case .collection, .set, .dictionary, .optional, .tuple: return mirror.children.flatMap { errors(in: $0.value) }
-        case _: return []
+        if let collection = value as? any Collection {
+            // A text or data contains no errors, and can be long.
+            let isPlain = value is any StringProtocol || value is any Collection<UInt8>
+            return isPlain ? [] : elements(of: collection).flatMap(errors)
         }
+        let mirror = Mirror(reflecting: value)
+        let isContainer = mirror.displayStyle == .optional || mirror.displayStyle == .tuple
+        return isContainer ? mirror.children.flatMap { errors(in: $0.value) } : []
     }
+
+    private static func elements(of collection: some Collection) -> [Any] { collection.map { $0 } }
 
     /// Returns the code and the type of an error.
     private static func facts(of error: any Error) -> String {
