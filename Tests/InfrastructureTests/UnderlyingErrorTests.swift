@@ -101,6 +101,7 @@ struct UnderlyingErrorTests {
             ("transfer closed with 97 bytes remaining to read", .connection), ("", .connection),
             ("CONNECT tunnel failed, response 502", .connection), ("Could not resolve proxy: s3cret", .connection),
             ("Could not resolve proxy: certificate.example", .connection),
+            ("SSL: certificate subject name 'certificate is not yet valid' does not match", .insecureConnection),
             ("Failed to connect to certificate.example port 443 after 3 ms: Could not connect to server", .connection),
             ("TLS connect error: error:0A000086:SSL routines::certificate verify failed", .insecureConnection),
             ("server certificate verification failed. CAfile: none CRLfile: none", .insecureConnection),

@@ -161,7 +161,10 @@ extension FoundationErrorKind {
         let starts = ["ssl", "tls", "openssl", "error:", "gnutls", "server certificate", "connect tunnel"]
         guard starts.contains(where: full.hasPrefix) else { return Classification(.connection, outcome: .unknown) }
         let text = full.firstRange(of: " in connection to ").map { full[..<$0.lowerBound] } ?? full[...]
-        if text.contains("certificate is not yet valid") { return Classification(.wrongClock, outcome: .unknown) }
+        // Another text can quote the name in a certificate.
+        if text.hasPrefix("ssl certificate problem"), text.contains("certificate is not yet valid") {
+            return Classification(.wrongClock, outcome: .unknown)
+        }
         // The proxy requires authentication.
         if text.contains("connect tunnel failed, response 407") {
             return Classification(.connection, outcome: .unknown, isTransient: false)
