@@ -33,8 +33,8 @@ public enum PrivateSource: String, Sendable, CaseIterable {
     /// The texts in the response of a remote system, such as the members `title` and `detail` of problem details.
     ///
     /// The members `type`, `status`, `instance`, `outcome` and `retryable` are not private. The name of a PostgreSQL
-    /// constraint and the reason of a gRPC `ErrorInfo` count as a type. The error codes of OAuth and Amazon, and the
-    /// size and the validity of the body, are not private either.
+    /// constraint, and the domain and the reason of a gRPC `ErrorInfo`, count as a type. The error codes of OAuth and
+    /// Amazon with their positions, and the size and the validity of the body, are not private either.
     case remoteAnswer
 
     /// A header field of a response, unless it states a time, a rate limit, a fact about the body, or an error code.
@@ -69,6 +69,7 @@ public enum PrivateSource: String, Sendable, CaseIterable {
     /// The associated values of an action or of a mutation of a store, and the state of a store.
     ///
     /// The equality of two actions decides which notices of a store are counted together or dismissed together.
+    /// A sequence of values that the program asks for, with `values` of a store, contains these values.
     case actionValue
 }
 
