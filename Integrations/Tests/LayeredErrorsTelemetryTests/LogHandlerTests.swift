@@ -106,6 +106,29 @@ struct LogHandlerTests {
         #expect(memory.entries.last?.metadata == ["layered_errors.reference": "\(reference)"])
     }
 
+    @Test("Different failures with one reference of a service are all written")
+    func repeatedReference() {
+        let logger = logger()
+        for status in [429, 500, 401] {
+            do throws(InfrastructureError) {
+                try InfrastructureError.classifying("place order", on: .service) {
+                    _ = try HTTPStatus.body(
+                        Array(#"{"type": "/problems#busy", "instance": "/errors/K7QM-2X9D"}"#.utf8),
+                        status: status,
+                        method: "POST",
+                        address: nil,
+                        header: { $0.lowercased() == "content-type" ? "application/problem+json" : nil }
+                    )
+                }
+            } catch {
+                logger.error("failed", error: DomainError<ShopRule>(error))
+            }
+        }
+        let references = memory.entries.map { $0.metadata["layered_errors.reference"] }
+        #expect(references == ["K7QM-2X9D", "K7QM-2X9D", "K7QM-2X9D"])
+        #expect(memory.entries.map { $0.metadata["error.type"] } == ["rateLimited", "response", "unauthenticated"])
+    }
+
     @Test("Logger.record writes an error with any log handler")
     func record() throws {
         var logger = Logger(label: "shop") { _ in memory }
