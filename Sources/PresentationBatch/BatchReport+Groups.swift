@@ -36,18 +36,24 @@ extension BatchReport {
     public var warningGroups: [Group] { Self.groups(entries, \.warnings) }
 
     private static func groups(_ entries: [Entry], _ errors: (Entry) -> [PresentationError]) -> [Group] {
-        var members: [Cause: (number: Int, entries: [Entry], error: PresentationError, wait: Duration?)] = [:]
+        var members: [(entries: [Entry], error: PresentationError, wait: Duration?)] = []
+        var indices: [Cause: Int] = [:]
         for entry in entries {
             for error in errors(entry) where !error.isCancellation {
-                let cause = Cause(error)
                 let wait = error.waitBeforeRetry
-                var group = members.removeValue(forKey: cause) ?? (members.count, [], error, wait)
-                group.entries.append(entry)
-                if let wait, wait > group.wait ?? .zero { (group.error, group.wait) = (error, wait) }
-                members[cause] = group
+                let cause = Cause(error)
+                let index = indices[cause] ?? members.count
+                if index == members.count {
+                    indices[cause] = index
+                    members.append(([], error, wait))
+                }
+                members[index].entries.append(entry)
+                if let wait, wait > members[index].wait ?? .zero {
+                    (members[index].error, members[index].wait) = (error, wait)
+                }
             }
         }
-        let groups = members.values.sorted { $0.number < $1.number }.map { Group($0.entries, $0.error) }
+        let groups = members.map { Group($0.entries, $0.error) }
         let counts = Dictionary(groups.map { ($0.error.code, $0.entries.count) }, uniquingKeysWith: +)
         return groups.enumerated().sorted {
             let (one, other) = ($0.element, $1.element)
