@@ -43,7 +43,7 @@ extension HTTPStatus {
 
     /// Returns the delay between two times in seconds since 1970, from zero through 2^31 seconds.
     static func delay(until time: Int64, from now: Int64) -> Duration {
-        .seconds(min(max(time - now, 0), longestDelay))
+        Duration.seconds(time - now).limitedDelay
     }
 
     /// Returns the time of a response in seconds since 1970: the value of its `Date` field, or else the current time.
@@ -74,7 +74,7 @@ extension Duration {
         guard let whole = parts.first, whole.isDigits, parts.dropFirst().allSatisfy(\.isDigits) else { return nil }
         let isFraction = parts.dropFirst().contains { !$0.allSatisfy { $0 == "0" } }
         let number = min(Int64(whole) ?? longestDelay, longestDelay) + (isFraction ? 1 : 0)
-        self = min(unit * Int(number), .seconds(longestDelay))
+        self = (unit * Int(number)).limitedDelay
     }
 }
 
