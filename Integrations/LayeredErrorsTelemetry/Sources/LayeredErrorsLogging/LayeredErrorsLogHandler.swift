@@ -143,20 +143,23 @@ extension Logger.MetadataValue {
         }
     }
 
-    /// Returns the errors in a value: the value itself, or the errors in a collection, an optional or a tuple.
+    /// Returns the errors in a value: the value itself, or the errors in a collection.
     private static func errors(in value: Any) -> [any Error] {
         if let error = value as? any Error { return [error] }
-        if let collection = value as? any Collection {
-            // A text or data contains no errors, and can be long.
-            let isPlain = value is any StringProtocol || value is any Collection<UInt8>
-            return isPlain ? [] : elements(of: collection).flatMap(errors)
-        }
-        let mirror = Mirror(reflecting: value)
-        let isContainer = mirror.displayStyle == .optional || mirror.displayStyle == .tuple
-        return isContainer ? mirror.children.flatMap { errors(in: $0.value) } : []
+        guard let collection = value as? any Collection else { return [] }
+        // A text or data contains no errors, and can be long.
+        let isPlain = value is any StringProtocol || value is any Collection<UInt8>
+        return isPlain ? [] : errors(inElementsOf: collection)
     }
 
-    private static func elements(of collection: some Collection) -> [Any] { collection.map { $0 } }
+    /// Returns the errors in the elements of a collection, each of which can be an optional or a tuple.
+    private static func errors(inElementsOf collection: some Collection) -> [any Error] {
+        collection.flatMap { (element) -> [any Error] in
+            let mirror = Mirror(reflecting: element)
+            let isContainer = mirror.displayStyle == .optional || mirror.displayStyle == .tuple
+            return isContainer ? errors(inElementsOf: mirror.children.map(\.value)) : errors(in: element)
+        }
+    }
 
     /// Returns the code and the type of an error.
     private static func facts(of error: any Error) -> String {
