@@ -13,22 +13,32 @@ import Musl
 ///
 /// A test cannot fail in this state, because the test is a task, too. The alarm therefore runs on a thread of its own.
 /// It writes a message to standard error, and later ends the process.
+///
+/// One timer checks all alarms each second, because an exercise makes thousands of short runs.
 final class StallAlarm: Sendable {
     private struct State {
         /// The number of checks since a task last ran.
         var checks = 0
-        var hasEnded = false
+        var hasMessage = false
     }
 
-    /// The number of checks after which the alarm writes the message if no task has run.
+    /// The alarms that have not ended.
+    private struct Alarms {
+        var all: [ObjectIdentifier: StallAlarm] = [:]
+        var hasTimer = false
+    }
+
+    /// The number of time limits after which the alarm writes the message if no task has run.
     private static let limitsBeforeMessage = 10
-    /// The time after which the alarm ends the process if no task has run.
+    /// The number of seconds after which the alarm ends the process if no task has run.
     ///
     /// Tests that compute for minutes can also occupy all threads.
-    private static let patience = Duration.seconds(600)
+    private static let patience = 600
     private static let queue = DispatchQueue(label: "LayeredErrors.stallAlarm")
+    private static let alarms = Mutex(Alarms())
 
     private let run: String
+    /// The time without a task after which the alarm writes the message.
     private let limit: Duration
     private let state = Mutex(State())
 
@@ -36,36 +46,48 @@ final class StallAlarm: Sendable {
     ///
     /// - Parameters:
     ///   - run: The name of the run in the message, as a noun phrase.
-    ///   - limit: The time between two checks.
+    ///   - limit: The time limit of the run.
     init(_ run: String, limit: Duration) {
-        (self.run, self.limit) = (run, max(limit, .milliseconds(1)))
-        checkLater()
+        (self.run, self.limit) = (run, limit * Self.limitsBeforeMessage)
+        let needsTimer = Self.alarms.withLock { alarms in
+            alarms.all[ObjectIdentifier(self)] = self
+            defer { alarms.hasTimer = true }
+            return !alarms.hasTimer
+        }
+        if needsTimer { Self.checkLater() }
     }
 
     /// Records that a task has run.
-    func turn() { state.withLock { $0.checks = 0 } }
+    func turn() { state.withLock { $0 = State() } }
 
     /// Stops the alarm.
-    func end() { state.withLock { $0.hasEnded = true } }
+    func end() { Self.alarms.withLock { $0.all[ObjectIdentifier(self)] = nil } }
 
-    private func checkLater() {
-        let (seconds, attoseconds) = limit.components
-        let nanoseconds = Int(attoseconds / 1_000_000_000)
-        Self.queue.asyncAfter(deadline: .now() + .seconds(Int(seconds)) + .nanoseconds(nanoseconds)) { self.check() }
+    private static func checkLater() {
+        queue.asyncAfter(deadline: .now() + .seconds(1)) {
+            let running = alarms.withLock { alarms in
+                alarms.hasTimer = !alarms.all.isEmpty
+                return Array(alarms.all.values)
+            }
+            for alarm in running { alarm.check() }
+            if !running.isEmpty { checkLater() }
+        }
     }
 
     private func check() {
-        let checks: Int? = state.withLock { state in
+        let (seconds, isLate) = state.withLock { state in
+            // The first check can be less than a second after the beginning of the alarm.
+            let seconds = state.checks
             state.checks += 1
-            return state.hasEnded ? nil : state.checks
+            let isLate = !state.hasMessage && .seconds(seconds) >= limit
+            if isLate { state.hasMessage = true }
+            return (seconds, isLate)
         }
-        guard let checks else { return }
-        if checks == Self.limitsBeforeMessage {
-            let time = limit * checks
-            let message = "exercise: No task has run for \(time). If an endless loop is the reason, \(run) led to it.\n"
+        if isLate {
+            let message =
+                "exercise: No task has run for \(limit). If an endless loop is the reason, \(run) led to it.\n"
             unsafe message.withCString { text in _ = unsafe write(STDERR_FILENO, text, strlen(text)) }
         }
-        if limit * checks >= Self.patience, checks > Self.limitsBeforeMessage { abort() }
-        checkLater()
+        if seconds >= Self.patience, .seconds(seconds) >= limit { abort() }
     }
 }
