@@ -22,7 +22,9 @@ struct Wording {
         let lowercased = text.lowercased()
         let discouraged =
             lowercased.words.filter { rules.discouragedWords[$0] != nil }
-            + rules.phrases.filter { lowercased.contains(word: $0) }
+            + lowercased.indices.flatMap { start in
+                rules.phrases[lowercased[start], default: []].filter { lowercased.has(word: $0, at: start) }
+            }
         found += Set(discouraged).sorted().map { .discouraged($0, instead: rules.discouragedWords[$0] ?? "") }
         found +=
             text.words.filter { word in
@@ -131,16 +133,20 @@ extension String {
     ///
     /// In a writing system with uppercase and lowercase letters, only whole words match.
     func contains(word: String) -> Bool {
+        let first = word.first
+        // Comparing one character is much faster than comparing substrings.
+        return indices.contains { (first == nil || self[$0] == first) && has(word: word, at: $0) }
+    }
+
+    /// Returns a Boolean value that indicates whether a word or a phrase begins at an index.
+    ///
+    /// In a writing system with uppercase and lowercase letters, only a whole word matches.
+    fileprivate func has(word: String, at start: Index) -> Bool {
         func continues(_ inside: Character?, _ outside: Character?) -> Bool {
             inside?.isCased == true && outside?.isCased == true
         }
-        let first = word.first
-        return indices.contains { start in
-            // Comparing one character is much faster than comparing substrings.
-            guard first == nil || self[start] == first else { return false }
-            let rest = self[start...]
-            return rest.starts(with: word) && !continues(word.first, self[..<start].last)
-                && !continues(word.last, rest.dropFirst(word.count).first)
-        }
+        let rest = self[start...]
+        return rest.starts(with: word) && !continues(word.first, self[..<start].last)
+            && !continues(word.last, rest.dropFirst(word.count).first)
     }
 }

@@ -82,16 +82,17 @@ struct PreparedRules {
     let discouragedWords: [String: String]
 
     /// The discouraged phrases of several words, and the discouraged words in scripts without letter case, such as
-    /// Japanese.
+    /// Japanese, by their first characters.
     ///
     /// Splitting a text into words does not find them.
-    let phrases: [String]
+    let phrases: [Character: [String]]
 
     let sentenceEndings: [String]
 
     init(_ rules: WordingRules) {
         discouragedWords = Dictionary(rules.discouragedWords.map { ($0.lowercased(), $1) }) { first, _ in first }
-        phrases = discouragedWords.keys.filter { !$0.allSatisfy(\.isCased) }
+        let phrases = discouragedWords.keys.filter { !$0.isEmpty && !$0.allSatisfy(\.isCased) }
+        self.phrases = Dictionary(grouping: phrases) { $0[$0.startIndex] }
         sentenceEndings = rules.sentenceEndings
     }
 }
