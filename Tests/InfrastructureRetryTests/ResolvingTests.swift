@@ -101,6 +101,7 @@ struct ResolvingTests {
                         "place order",
                         key: key,
                         policy: RetryPolicy(attempts: 1),
+                        clock: ManualClock(advancesBySleeping: true),
                         resolving: { resolution }
                     ) { throw HTTPStatus(409) }
                 }

@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("Adopted drivers")
+@Suite("Adopted drivers", .ownThread)
 struct AdoptedDriversTests {
     #if Foundation
     @Test("A missing settings file is .notFound, and a damaged one is .damaged")

@@ -3,7 +3,7 @@ import LayeredErrorsTestSupport
 import Testing
 
 /// The tests that run the compiler in the same way as the build of an app.
-@Suite("Code that must not compile")
+@Suite("Code that must not compile", .ownThread)
 struct CompilationTests {
     static let fixtures: [String] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
@@ -34,7 +34,7 @@ struct CompilationTests {
     }
 }
 
-@Suite("Imports of the layers")
+@Suite("Imports of the layers", .ownThread)
 struct ImportTests {
     /// Returns the modules that the source files of a layer import, according to the compiler.
     ///

@@ -3,7 +3,7 @@ import Foundation
 import LayeredErrorsTestSupport
 import Testing
 
-@Suite("Examples in doc comments")
+@Suite("Examples in doc comments", .ownThread)
 struct DocCommentTests {
     /// Returns the examples in the doc comments of a source file, as source text for the compiler.
     ///

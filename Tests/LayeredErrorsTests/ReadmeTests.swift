@@ -2,7 +2,7 @@ import Foundation
 import LayeredErrorsTestSupport
 import Testing
 
-@Suite("README")
+@Suite("README", .ownThread)
 struct ReadmeTests {
     @Test("Each code block in the README is part of a compiled source file")
     func code() throws {

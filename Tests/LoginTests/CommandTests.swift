@@ -6,7 +6,7 @@ import LoginSampleInfrastructure
 import LoginSamplePresentation
 import Testing
 
-@Suite("Login command")
+@Suite("Login command", .ownThread)
 struct CommandTests {
     @Test("The output of each command line equals the expected output", arguments: try ExpectedOutput.all())
     func output(expected: ExpectedOutput) throws {
@@ -118,7 +118,7 @@ struct ExpectedOutput: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("Arguments of the login command")
+@Suite("Arguments of the login command", .ownThread)
 struct ArgumentTests {
     @Test(
         "An invalid argument results in exit status 64 and a one-line message",
@@ -234,7 +234,7 @@ struct ArgumentTests {
     }
 }
 
-@Suite("Standard streams of the login command")
+@Suite("Standard streams of the login command", .ownThread)
 struct StreamTests {
     static let login = "program --email ada@example.com --password-stdin"
 
@@ -283,7 +283,7 @@ struct StreamTests {
     }
 }
 
-@Suite("Secrets in the output of the login command")
+@Suite("Secrets in the output of the login command", .ownThread)
 struct SecretTests {
     /// The texts that no output may contain: a password, and texts from errors and responses of the mock server.
     static let secrets = ["hunter2", "tenant 7", "mock.example", "SELECT", "wizard", "DecodingError."]
@@ -314,7 +314,7 @@ struct SecretTests {
     }
 }
 
-@Suite("Catalog of the login command")
+@Suite("Catalog of the login command", .ownThread)
 struct CatalogCommandTests {
     @Test("The text catalog shows the failure that a login rule claims", arguments: LoginLanguage.allCases)
     func text(language: LoginLanguage) throws {

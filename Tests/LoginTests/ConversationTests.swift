@@ -3,7 +3,7 @@ import LayeredErrorsTestSupport
 import Testing
 
 /// The tests of the conversation with a person at a pseudoterminal.
-@Suite("Conversation", .serialized)
+@Suite("Conversation", .ownThread, .serialized)
 struct ConversationTests {
     @Test("Each conversation equals its transcript", arguments: try Transcript.all())
     func transcript(transcript: Transcript) throws { try transcript.play() }

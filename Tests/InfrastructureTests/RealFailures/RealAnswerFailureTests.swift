@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-@Suite("HTTP responses from a local server", .timeLimit(.minutes(5)))
+@Suite("HTTP responses from a local server", .ownThread, .timeLimit(.minutes(5)))
 struct RealAnswerFailureTests {
     /// Returns the error of a request to a server that sends a given response, or `nil` if the request succeeds.
     ///

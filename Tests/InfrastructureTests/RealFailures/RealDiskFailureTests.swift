@@ -1,9 +1,10 @@
 #if Foundation
 import Foundation
 import Infrastructure
+import LayeredErrorsTestSupport
 import Testing
 
-@Suite("Foundation file errors")
+@Suite("Foundation file errors", .ownThread)
 final class RealDiskFailureTests {
     private let directory = FileManager.default.temporaryDirectory.appending(path: "provoked-\(UUID())")
     private let file: URL

@@ -7,7 +7,7 @@ import Infrastructure
 import LayeredErrorsTestSupport
 import Testing
 
-@Suite("URLSession network errors", .timeLimit(.minutes(5)))
+@Suite("URLSession network errors", .ownThread, .timeLimit(.minutes(5)))
 struct RealNetworkFailureTests {
     @Test("A refused connection is .notApplied only if the request is sent once", arguments: ["http", "https"])
     func refused(scheme: String) async throws {
@@ -103,10 +103,13 @@ struct RealNetworkFailureTests {
         let server = try LoopbackServer(.silent)
         defer { server.stop() }
         let url = server.url
-        let task = Task { await failure(ofGetting: url) }
-        for await _ in server.requests { break }
-        task.cancel()
-        #expect(await task.value == Classification(.cancelled, outcome: .unknown))
+        let result = await withTaskGroup { group in
+            group.addTask { await failure(ofGetting: url) }
+            for await _ in server.requests { break }
+            group.cancelAll()
+            return await group.next()
+        }
+        #expect(result == Classification(.cancelled, outcome: .unknown))
     }
 
     @Test("Invalidating the session of a request results in .interrupted")
@@ -118,10 +121,10 @@ struct RealNetworkFailureTests {
         // The request must not time out before the session is invalidated, even on a busy machine.
         configuration.timeoutIntervalForRequest = 600
         let session = URLSession(configuration: configuration)
-        let task = Task { await failure { try await session.data(from: url) } }
+        async let result = failure { try await session.data(from: url) }
         for await _ in server.requests { break }
         session.invalidateAndCancel()
-        #expect(await task.value == Classification(.interrupted, outcome: .unknown))
+        #expect(await result == Classification(.interrupted, outcome: .unknown))
     }
 
     @Test("An unencrypted response to an HTTPS request is not trusted")

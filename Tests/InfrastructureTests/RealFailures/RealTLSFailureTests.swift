@@ -10,6 +10,7 @@ import Testing
 @Suite(
     "URLSession certificate errors",
     .enabled(if: TLSServer.openssl != nil, "There is no openssl in PATH."),
+    .ownThread,
     .timeLimit(.minutes(5))
 )
 final class RealTLSFailureTests {

@@ -1,8 +1,9 @@
 import Domain
 import Infrastructure
-import LayeredErrorsTesting
 import Presentation
 import Testing
+
+@testable import LayeredErrorsTesting
 
 extension ErrorOutput {
     fileprivate static let graphQL = ErrorOutput("GraphQLError", for: .wire) { error, language in
@@ -69,9 +70,16 @@ struct OwnFlowTests {
         for reader: ErrorOutput.Reader,
         _ render: @escaping @Sendable (PresentationError) -> String?
     ) -> Set<String> {
+        let own = OwnSamples(rules: { _ in [] }, tasks: { _ in [] }, underlyingErrors: { _ in [] })
         let output = ErrorOutput(name, for: reader) { error, _ in render(error) }
-        let issues = PrivateFlow.issues(through: [output], in: [.english], pairs: 2_000)
-        return Set(issues.map { "\($0.flow)" })
+        var search = FlowSearch(own, through: [output], in: [.english], seed: 1)
+        // The outputs of the library have tests of their own.
+        for output in search.outputs.joined() where output.isOfProgram {
+            for source in PrivateSource.allCases {
+                for _ in 0..<40 { search.comparePair(source, output) }
+            }
+        }
+        return Set(search.issues.map { "\($0.flow)" })
     }
 
     @Test("A log that reveals words, or their length or order, is an issue")

@@ -115,7 +115,7 @@ struct PrivateOutputTests {
 
 // MARK: - Crashes
 
-@Suite("Flows of private data to crash messages")
+@Suite("Flows of private data to crash messages", .ownThread)
 struct PrivateCrashTests {
     @Test("Private data does not change a crash message", arguments: 0..<20)
     func crash(number: Int) async throws {
