@@ -4,22 +4,12 @@ import Testing
 ///
 /// Each build runs once for all tests.
 struct Builds {
-    private static let native = task(.native)
-    private static let swiftBuild = task(.swiftbuild)
-
-    /// Returns the results for a build system.
-    static func of(_ system: BuildSystem) async throws -> Builds {
-        // Both Swift tasks begin now, because each uses only some of the processor cores.
-        let tasks = (native: native, swiftBuild: swiftBuild)
-        return switch system {
-        case .native: try await tasks.native.value
-        case .swiftbuild: try await tasks.swiftBuild.value
-        }
+    /// The results of all builds.
+    static var all: Builds {
+        get async throws { try await task.value }
     }
 
-    private static func task(_ system: BuildSystem) -> Task<Builds, any Error> {
-        Task { try await onOwnThread { try Builds(system) } }
-    }
+    private static let task = Task { try await onOwnThread { try Builds() } }
 
     // The package `app`.
     let script: Fixture.Result
@@ -40,8 +30,8 @@ struct Builds {
     /// Returns the result of LayerGuardTool for a target with errors.
     func check(_ target: String) throws -> Fixture.Result { try #require(checks[target]) }
 
-    private init(_ system: BuildSystem) throws {
-        let fixture = try Fixture(system)
+    private init() throws {
+        let fixture = try Fixture()
         defer { fixture.remove() }
 
         script = try fixture.swift("build", "--product", "Script", in: "app")

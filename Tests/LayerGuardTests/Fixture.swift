@@ -3,11 +3,16 @@ import LayeredErrorsTestSupport
 import Testing
 
 /// A build system of SwiftPM.
-enum BuildSystem: String, CaseIterable, CustomTestStringConvertible {
+enum BuildSystem: String {
     case native
     case swiftbuild
 
-    var testDescription: String { rawValue }
+    /// The build system that has built the tests, which also builds the packages of the tests.
+    static let current: BuildSystem = {
+        // Only the native build system puts the modules in a folder of their own.
+        let modules = Compiler.products.appending(path: "Modules")
+        return FileManager.default.fileExists(atPath: modules.path) ? .native : .swiftbuild
+    }()
 }
 
 /// A temporary folder with packages that tests build with LayerGuard.
@@ -40,10 +45,8 @@ struct Fixture {
     }
 
     let directory: URL
-    private let buildSystem: BuildSystem
 
-    init(_ buildSystem: BuildSystem) throws {
-        self.buildSystem = buildSystem
+    init() throws {
         directory = FileManager.default.temporaryDirectory.appending(path: "LayerGuard Tests \(UUID().uuidString)")
         // Package.swift omits the tests and the sample if the path contains `checkouts`.
         let library = directory.appending(path: "checkouts/LayeredErrors")
@@ -105,7 +108,7 @@ struct Fixture {
     /// All packages share one scratch folder, so that SwiftPM compiles LayerGuard only once.
     func swift(_ arguments: String..., in package: String) throws -> Result {
         let command =
-            ["swift"] + arguments + ["--build-system", buildSystem.rawValue, "--disable-index-store"]
+            ["swift"] + arguments + ["--build-system", BuildSystem.current.rawValue, "--disable-index-store"]
             + ["--scratch-path", directory.appending(path: "scratch").path]
         var result = try run(command, in: package)
         // In Swift 6.3.1, Swift Build sometimes crashes or hangs while it plans a build.
@@ -116,7 +119,7 @@ struct Fixture {
     /// Runs LayerGuardTool with the request that the plugin wrote for a target of `app`.
     func check(_ target: String) throws -> Result {
         // The native build system has a separate folder for targets that run during a build.
-        let kind = target == "Expander" && buildSystem == .native ? "tools" : "destination"
+        let kind = target == "Expander" && BuildSystem.current == .native ? "tools" : "destination"
         let request = "scratch/plugins/outputs/app/\(target)/\(kind)/LayerGuard/request"
         return try run([layerGuardTool().path, directory.appending(path: request).path], in: "app")
     }

@@ -5,42 +5,40 @@ import Testing
 struct LayerGuardTests {
     @Test(
         "An undeclared import results in an error at the line of the import",
-        arguments: BuildSystem.allCases,
-        SourceFile.forms
+        arguments: SourceFile.forms
     )
-    func refusesUndeclaredImport(system: BuildSystem, file: SourceFile) async throws {
-        let check = try await Builds.of(system).check("Forms")
+    func refusesUndeclaredImport(file: SourceFile) async throws {
+        let check = try await Builds.all.check("Forms")
         #expect(!check.succeeded)
         #expect(check.refused(in: "Forms", file.fileName) == file.undeclared)
     }
 
-    @Test("LayerGuard respects the language mode of a target", arguments: BuildSystem.allCases, SourceFile.swift5)
-    func respectsLanguageMode(system: BuildSystem, file: SourceFile) async throws {
-        #expect(try await Builds.of(system).check("Five").refused(in: "Five", file.fileName) == file.undeclared)
+    @Test("LayerGuard respects the language mode of a target", arguments: SourceFile.swift5)
+    func respectsLanguageMode(file: SourceFile) async throws {
+        #expect(try await Builds.all.check("Five").refused(in: "Five", file.fileName) == file.undeclared)
     }
 
     /// The product contains every form of a declared import, text that resembles an import, dependencies with a
     /// condition, an import that a comment allows, and an executable that consists of one script file.
-    @Test("A product builds if its targets have no undeclared imports", arguments: BuildSystem.allCases)
-    func acceptsDeclaredImports(system: BuildSystem) async throws {
-        let build = try await Builds.of(system).script
+    @Test("A product builds if its targets have no undeclared imports")
+    func acceptsDeclaredImports() async throws {
+        let build = try await Builds.all.script
         #expect(build.succeeded, "\(build.output)")
     }
 
     @Test(
         "LayerGuard finds undeclared imports in files that are not valid Swift",
-        arguments: BuildSystem.allCases,
-        SourceFile.garbage
+        arguments: SourceFile.garbage
     )
-    func readsGarbage(system: BuildSystem, file: SourceFile) async throws {
-        let check = try await Builds.of(system).check("Garbage")
+    func readsGarbage(file: SourceFile) async throws {
+        let check = try await Builds.all.check("Garbage")
         #expect(!check.succeeded)
         #expect(check.refused(in: "Garbage", file.fileName) == file.undeclared)
     }
 
-    @Test("The error message explains the rejection and suggests a solution", arguments: BuildSystem.allCases)
-    func explains(system: BuildSystem) async throws {
-        let check = try await Builds.of(system).check("Messages")
+    @Test("The error message explains the rejection and suggests a solution")
+    func explains() async throws {
+        let check = try await Builds.all.check("Messages")
         #expect(
             check.errors(in: "Messages", "Messages.swift") == [
                 """
@@ -76,9 +74,9 @@ struct LayerGuardTests {
         )
     }
 
-    @Test("A re-export in a library target is rejected", arguments: BuildSystem.allCases)
-    func refusesReexport(system: BuildSystem) async throws {
-        let check = try await Builds.of(system).check("Facade")
+    @Test("A re-export in a library target is rejected")
+    func refusesReexport() async throws {
+        let check = try await Builds.all.check("Facade")
         #expect(
             check.errors(in: "Facade", "Facade.swift") == [
                 """
@@ -93,9 +91,9 @@ struct LayerGuardTests {
         )
     }
 
-    @Test("LayerGuard checks a test target like any other target", arguments: BuildSystem.allCases)
-    func checksTestTarget(system: BuildSystem) async throws {
-        let check = try await Builds.of(system).check("AppTests")
+    @Test("LayerGuard checks a test target like any other target")
+    func checksTestTarget() async throws {
+        let check = try await Builds.all.check("AppTests")
         #expect(
             check.errors(in: "AppTests", "AppTests.swift") == [
                 """
@@ -113,25 +111,25 @@ struct LayerGuardTests {
         )
     }
 
-    @Test("swift test fails if an import in a test is undeclared", arguments: BuildSystem.allCases)
-    func failsTestRun(system: BuildSystem) async throws {
-        let build = try await Builds.of(system).testRun
+    @Test("swift test fails if an import in a test is undeclared")
+    func failsTestRun() async throws {
+        let build = try await Builds.all.testRun
         #expect(!build.succeeded)
         #expect(build.refused(in: "LivingTests", "LivingTests.swift") == ["2 Middle"], "\(build.output)")
     }
 
-    @Test("A build reports a rejected import on exactly one line", arguments: BuildSystem.allCases)
-    func printsOneLine(system: BuildSystem) async throws {
-        for build in try await Builds.of(system).importAdded {
+    @Test("A build reports a rejected import on exactly one line")
+    func printsOneLine() async throws {
+        for build in try await Builds.all.importAdded {
             #expect(build.output.split(separator: "\n").count { $0.contains("must not import Low") } == 1)
             // Swift Build prints the command line of a failed command.
             #expect(build.output.split(separator: "\n").count { $0.contains("/LayerGuard/request") } <= 1)
         }
     }
 
-    @Test("An undeclared import fails every build until it is removed", arguments: BuildSystem.allCases)
-    func noticesChangedFile(system: BuildSystem) async throws {
-        let builds = try await Builds.of(system)
+    @Test("An undeclared import fails every build until it is removed")
+    func noticesChangedFile() async throws {
+        let builds = try await Builds.all
         #expect(builds.untouched.succeeded, "\(builds.untouched.output)")
         for build in builds.importAdded {
             #expect(!build.succeeded)
@@ -140,36 +138,36 @@ struct LayerGuardTests {
         #expect(builds.importRemoved.succeeded, "\(builds.importRemoved.output)")
     }
 
-    @Test("An undeclared import in a script file is rejected", arguments: BuildSystem.allCases)
-    func refusesScript(system: BuildSystem) async throws {
-        let check = try await Builds.of(system).check("WrongScript")
+    @Test("An undeclared import in a script file is rejected")
+    func refusesScript() async throws {
+        let check = try await Builds.all.check("WrongScript")
         #expect(check.refused(in: "WrongScript", "Script.swift") == ["1 Low"], "\(check.output)")
     }
 
-    @Test("LayerGuard rejects an undeclared import in a newly added file", arguments: BuildSystem.allCases)
-    func noticesNewFile(system: BuildSystem) async throws {
-        let build = try await Builds.of(system).fileAdded
+    @Test("LayerGuard rejects an undeclared import in a newly added file")
+    func noticesNewFile() async throws {
+        let build = try await Builds.all.fileAdded
         #expect(!build.succeeded)
         #expect(build.refused(in: "Living", "New.swift") == ["1 Low"])
     }
 
-    @Test("An import is rejected after the dependency on the module is removed", arguments: BuildSystem.allCases)
-    func noticesChangedManifest(system: BuildSystem) async throws {
-        let build = try await Builds.of(system).dependencyRemoved
+    @Test("An import is rejected after the dependency on the module is removed")
+    func noticesChangedManifest() async throws {
+        let build = try await Builds.all.dependencyRemoved
         #expect(!build.succeeded)
         #expect(build.refused(in: "Living", "Living.swift") == ["1 Middle"])
     }
 
-    @Test("A change in LayerGuard takes effect in the next build", arguments: BuildSystem.allCases)
-    func noticesChangedLayerGuard(system: BuildSystem) async throws {
-        let build = try await Builds.of(system).layerGuardChanged
+    @Test("A change in LayerGuard takes effect in the next build")
+    func noticesChangedLayerGuard() async throws {
+        let build = try await Builds.all.layerGuardChanged
         #expect(build.output.contains("Living.swift:1:8: mistake: Living must not import Middle"), "\(build.output)")
         #expect(build.output.contains("changed plugin"), "\(build.output)")
     }
 
-    @Test("A library target that imports the product of all layers is rejected", arguments: BuildSystem.allCases)
-    func refusesUmbrella(system: BuildSystem) async throws {
-        let check = try await Builds.of(system).check("Whole")
+    @Test("A library target that imports the product of all layers is rejected")
+    func refusesUmbrella() async throws {
+        let check = try await Builds.all.check("Whole")
         #expect(
             check.errors(in: "Whole", "Whole.swift") == [
                 """

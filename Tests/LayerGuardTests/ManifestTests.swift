@@ -2,18 +2,18 @@ import Testing
 
 @Suite("LayerGuard and the manifest", .serialized)
 struct ManifestTests {
-    @Test("Importing a conditional dependency of a dependency is rejected", arguments: BuildSystem.allCases)
-    func keepsConditionsApart(system: BuildSystem) async throws {
-        let check = try await Builds.of(system).check("AboveConditional")
+    @Test("Importing a conditional dependency of a dependency is rejected")
+    func keepsConditionsApart() async throws {
+        let check = try await Builds.all.check("AboveConditional")
         #expect(
             check.refused(in: "AboveConditional", "AboveConditional.swift") == ["1 Low", "3 Win", "6 Extra"],
             "\(check.output)"
         )
     }
 
-    @Test("A build reports each target without LayerGuard and each wrong comment", arguments: BuildSystem.allCases)
-    func namesUnguardedTargets(system: BuildSystem) async throws {
-        let check = try await Builds.of(system).check("NotesDomain")
+    @Test("A build reports each target without LayerGuard and each wrong comment")
+    func namesUnguardedTargets() async throws {
+        let check = try await Builds.all.check("NotesDomain")
         #expect(!check.succeeded)
         let unguarded = "is not guarded. Add LayerGuard to its plugins, or add a comment with a reason: // LayerGuard:"
         let form = """
@@ -42,27 +42,27 @@ struct ManifestTests {
         )
     }
 
-    @Test("LayerGuard reads the manifest for the current version of Swift", arguments: BuildSystem.allCases)
-    func readsVersionSpecificManifest(system: BuildSystem) async throws {
-        let builds = try await Builds.of(system)
+    @Test("LayerGuard reads the manifest for the current version of Swift")
+    func readsVersionSpecificManifest() async throws {
+        let builds = try await Builds.all
         let output = try builds.check("NotesDomain").output
         #expect(output.contains("/app/Package@swift-6.swift:12:1: error: NotesX is not guarded."), "\(output)")
         // Only a comment in Package.swift, which SwiftPM does not read, mentions this target.
         #expect(!output.contains("Gone"), "\(output)")
     }
 
-    @Test("LayerGuard checks the sources that another plugin generates", arguments: BuildSystem.allCases)
-    func checksGeneratedSources(system: BuildSystem) async throws {
-        let build = try await Builds.of(system).testRun
+    @Test("LayerGuard checks the sources that another plugin generates")
+    func checksGeneratedSources() async throws {
+        let build = try await Builds.all.testRun
         #expect(
             build.output.contains("Generated.swift:1:8: error: LivingTests must not import Low: Package.swift"),
             "\(build.output)"
         )
     }
 
-    @Test("A target with a plugin after LayerGuard is rejected", arguments: BuildSystem.allCases)
-    func refusesWrongOrder(system: BuildSystem) async throws {
-        let check = try await Builds.of(system).check("WrongOrder")
+    @Test("A target with a plugin after LayerGuard is rejected")
+    func refusesWrongOrder() async throws {
+        let check = try await Builds.all.check("WrongOrder")
         #expect(
             check.errors(in: "app", "Package@swift-6.swift") == [
                 """
@@ -74,9 +74,9 @@ struct ManifestTests {
         )
     }
 
-    @Test("A comment that allows an unused import is rejected", arguments: BuildSystem.allCases)
-    func refusesUnneededExemption(system: BuildSystem) async throws {
-        let check = try await Builds.of(system).check("Unneeded")
+    @Test("A comment that allows an unused import is rejected")
+    func refusesUnneededExemption() async throws {
+        let check = try await Builds.all.check("Unneeded")
         #expect(
             check.errors(in: "app", "Package@swift-6.swift") == [
                 "28:1: error: No file of Unneeded imports Low. Remove this line."
@@ -85,9 +85,9 @@ struct ManifestTests {
         )
     }
 
-    @Test("Swallowed errors are rejected in a target that refuses them", arguments: BuildSystem.allCases)
-    func refusesSwallowedErrors(system: BuildSystem) async throws {
-        let check = try await Builds.of(system).check("Swallowing")
+    @Test("Swallowed errors are rejected in a target that refuses them")
+    func refusesSwallowedErrors() async throws {
+        let check = try await Builds.all.check("Swallowing")
         #expect(
             check.errors(in: "Swallowing", "Swallowing.swift") == [
                 """
@@ -113,9 +113,9 @@ struct ManifestTests {
         )
     }
 
-    @Test("A compiler option that renames a module is rejected", arguments: BuildSystem.allCases)
-    func refusesHidingOption(system: BuildSystem) async throws {
-        let check = try await Builds.of(system).check("Renaming")
+    @Test("A compiler option that renames a module is rejected")
+    func refusesHidingOption() async throws {
+        let check = try await Builds.all.check("Renaming")
         #expect(
             check.errors(in: "app", "Package@swift-6.swift") == [
                 """
@@ -127,9 +127,9 @@ struct ManifestTests {
         )
     }
 
-    @Test("LayerGuard checks targets of unusual kinds and in unusual folders", arguments: BuildSystem.allCases)
-    func checksUnusualTargets(system: BuildSystem) async throws {
-        let builds = try await Builds.of(system)
+    @Test("LayerGuard checks targets of unusual kinds and in unusual folders")
+    func checksUnusualTargets() async throws {
+        let builds = try await Builds.all
         let moved = try builds.check("Moved")
         #expect(moved.refused(in: "main part", "a.swift") == ["2 Low"], "\(moved.output)")
         #expect(moved.refused(in: "Moved", "b.swift") == ["1 CBits"], "\(moved.output)")
@@ -142,14 +142,14 @@ struct ManifestTests {
         #expect(mixed.refused(in: "Mixed", "a.swift") == ["2 CBits"], "\(mixed.output)")
     }
 
-    @Test("An invalid manifest fails the build", arguments: BuildSystem.allCases)
-    func refusesBrokenManifest(system: BuildSystem) async throws {
-        #expect(try await !Builds.of(system).brokenManifest.succeeded)
+    @Test("An invalid manifest fails the build")
+    func refusesBrokenManifest() async throws {
+        #expect(try await !Builds.all.brokenManifest.succeeded)
     }
 
-    @Test("A package with an old tools version fails to build", arguments: BuildSystem.allCases)
-    func refusesOldManifest(system: BuildSystem) async throws {
-        let build = try await Builds.of(system).oldManifest
+    @Test("A package with an old tools version fails to build")
+    func refusesOldManifest() async throws {
+        let build = try await Builds.all.oldManifest
         #expect(!build.succeeded)
         #expect(build.output.contains("/living/Package.swift:1:1: LayerGuard needs swift-tools-version 6.0 or later."))
     }
