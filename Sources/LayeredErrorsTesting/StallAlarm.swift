@@ -16,12 +16,6 @@ import Musl
 ///
 /// One timer checks all alarms each second, because an exercise makes thousands of short runs.
 final class StallAlarm: Sendable {
-    private struct State {
-        /// The number of checks since a task last ran.
-        var checks = 0
-        var hasMessage = false
-    }
-
     /// The alarms that have not ended.
     private struct Alarms {
         var all: [ObjectIdentifier: StallAlarm] = [:]
@@ -30,17 +24,18 @@ final class StallAlarm: Sendable {
 
     /// The number of time limits after which the alarm writes the message if no task has run.
     private static let limitsBeforeMessage = 10
-    /// The number of seconds after which the alarm ends the process if no task has run.
+    /// The time after which the alarm ends the process if no task has run.
     ///
     /// Tests that compute for minutes can also occupy all threads.
-    private static let patience = 600
+    private static let patience = Duration.seconds(600)
     private static let queue = DispatchQueue(label: "LayeredErrors.stallAlarm")
     private static let alarms = Mutex(Alarms())
 
     private let run: String
     /// The time without a task after which the alarm writes the message.
     private let limit: Duration
-    private let state = Mutex(State())
+    /// The number of checks since a task last ran.
+    private let checks = Atomic(0)
 
     /// Creates and starts an alarm.
     ///
@@ -51,14 +46,15 @@ final class StallAlarm: Sendable {
         (self.run, self.limit) = (run, limit * Self.limitsBeforeMessage)
         let needsTimer = Self.alarms.withLock { alarms in
             alarms.all[ObjectIdentifier(self)] = self
-            defer { alarms.hasTimer = true }
-            return !alarms.hasTimer
+            let hadTimer = alarms.hasTimer
+            alarms.hasTimer = true
+            return !hadTimer
         }
         if needsTimer { Self.checkLater() }
     }
 
     /// Records that a task has run.
-    func turn() { state.withLock { $0 = State() } }
+    func turn() { checks.store(0, ordering: .relaxed) }
 
     /// Stops the alarm.
     func end() { Self.alarms.withLock { $0.all[ObjectIdentifier(self)] = nil } }
@@ -75,19 +71,14 @@ final class StallAlarm: Sendable {
     }
 
     private func check() {
-        let (seconds, isLate) = state.withLock { state in
-            // The first check can be less than a second after the beginning of the alarm.
-            let seconds = state.checks
-            state.checks += 1
-            let isLate = !state.hasMessage && .seconds(seconds) >= limit
-            if isLate { state.hasMessage = true }
-            return (seconds, isLate)
-        }
-        if isLate {
+        // The first check can be less than a second after the beginning of the alarm.
+        let time = Duration.seconds(checks.wrappingAdd(1, ordering: .relaxed).oldValue)
+        // Only one check is in the second that begins at the limit.
+        if time >= limit, time - .seconds(1) < limit {
             let message =
                 "exercise: No task has run for \(limit). If an endless loop is the reason, \(run) led to it.\n"
             unsafe message.withCString { text in _ = unsafe write(STDERR_FILENO, text, strlen(text)) }
         }
-        if seconds >= Self.patience, .seconds(seconds) >= limit { abort() }
+        if time >= Self.patience, time >= limit { abort() }
     }
 }

@@ -91,7 +91,7 @@ struct PreparedRules {
 
     init(_ rules: WordingRules) {
         discouragedWords = Dictionary(rules.discouragedWords.map { ($0.lowercased(), $1) }) { first, _ in first }
-        let phrases = discouragedWords.keys.filter { !$0.isEmpty && !$0.allSatisfy(\.isCased) }
+        let phrases = discouragedWords.keys.filter { !$0.allSatisfy(\.isCased) }
         self.phrases = Dictionary(grouping: phrases) { $0[$0.startIndex] }
         sentenceEndings = rules.sentenceEndings
     }
