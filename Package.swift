@@ -305,7 +305,7 @@ if isClone {
         .testTarget(
             name: "LayerGuardTests",
             // The tests run the tool, and do not import its module.
-            dependencies: ["LayersTool", "LayeredErrorsTestSupport"],
+            dependencies: ["LayersTool", "InfrastructureRetry", "LayeredErrorsTestSupport"],
             exclude: ["SwallowedErrors"]
         ),
         .testTarget(name: "ImportWordsTests", dependencies: ["ImportWordsTool", "LayeredErrorsTestSupport"]),
@@ -325,7 +325,7 @@ if isClone {
             name: "LayeredErrorsTestSupport",
             dependencies: [
                 "LayeredErrorsTesting", "PresentationWire", "PresentationTerminal", "PresentationFlow", "Presentation",
-                "Domain", "Infrastructure",
+                "Domain", "InfrastructureRetry", "Infrastructure",
             ],
             path: "Tests/LayeredErrorsTestSupport"
         ),

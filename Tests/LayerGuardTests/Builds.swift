@@ -1,3 +1,4 @@
+import InfrastructureRetry
 import Testing
 
 /// The results of the builds that the tests inspect.
@@ -9,7 +10,7 @@ struct Builds {
         get async throws { try await task.value }
     }
 
-    private static let task = Task { try await onOwnThread { try Builds() } }
+    private static let task = Task(executorPreference: QueueExecutor("LayerGuardTests")) { try Builds() }
 
     // The package `app`.
     let script: Fixture.Result

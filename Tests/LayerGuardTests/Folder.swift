@@ -55,28 +55,26 @@ struct Folder {
         refusesSwallowed: Bool = false,
         isAbovePresentation: Bool = false,
         compiler: String? = "swiftc"
-    ) async throws -> Result {
+    ) throws -> Result {
         var request = LayerGuardRequest(sources: sources)
         request.others = refused + allowed
         request.comments = allowed.map { "may import \($0) because a test does so" }
         if refusesSwallowed { request.comments.append("refuses swallowed errors") }
         (request.languageMode, request.conditions) = (mode, conditions)
         (request.isAbovePresentation, request.compiler) = (isAbovePresentation, compiler)
-        return try await run(layerGuardTool().path, request.write(to: url).path)
+        return try run(layerGuardTool().path, request.write(to: url).path)
     }
 
-    func run(_ command: String...) async throws -> Result {
-        try await onOwnThread {
-            let process = Process()
-            process.executableURL = URL(filePath: command[0])
-            process.arguments = Array(command.dropFirst())
-            let pipe = Pipe()
-            process.standardOutput = pipe
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-            process.waitUntilExit()
-            return Result(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
-        }
+    func run(_ command: String...) throws -> Result {
+        let process = Process()
+        process.executableURL = URL(filePath: command[0])
+        process.arguments = Array(command.dropFirst())
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Result(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import LayeredErrorsTestSupport
 import Testing
 
-@Suite("The command layers --handlers")
+@Suite("The command layers --handlers", .ownThread)
 struct HandlersTests {
     private static let source = """
         import Infrastructure
@@ -45,7 +46,7 @@ struct HandlersTests {
     }
 
     @Test("The command lists the boundaries, failures and handlers that never ran")
-    func listsWhatNeverRan() async throws {
+    func listsWhatNeverRan() throws {
         let package = try package(
             """
             NotesInfrastructure/Disk.swift\t3\tread note\ttimeout, unknown\tran
@@ -61,7 +62,7 @@ struct HandlersTests {
         defer { package.folder.remove() }
         let file = package.folder.url.appending(path: "coverage.json").path
         #expect(
-            try await package.layers("--handlers", file).output == """
+            try package.layers("--handlers", file).output == """
                 | never ran | place |
                 | --- | --- |
                 | boundary “count notes” | NotesInfrastructure/Disk.swift:4 |
@@ -75,36 +76,36 @@ struct HandlersTests {
     }
 
     @Test("Without LayeredErrors.failures, each boundary counts as never run")
-    func hasNoFailures() async throws {
+    func hasNoFailures() throws {
         let package = try package()
         defer { package.folder.remove() }
         let file = package.folder.url.appending(path: "coverage.json").path
-        let output = try await package.layers("--handlers", file).output
+        let output = try package.layers("--handlers", file).output
         #expect(output.hasSuffix("\n0 of 2 boundaries, 0 of 0 failures, 2 of 3 handlers\n"), "\(output)")
     }
 
     @Test("A handler in a file without coverage data counts as never run")
-    func listsFilesWithoutData() async throws {
+    func listsFilesWithoutData() throws {
         let package = try package()
         defer { package.folder.remove() }
         try package.folder.write("do { try f() } catch { print(error) }\n", to: "Sources/NotesProgram/main.swift")
         let file = package.folder.url.appending(path: "coverage.json").path
-        let output = try await package.layers("--handlers", file).output
+        let output = try package.layers("--handlers", file).output
         #expect(output.contains("| handler | Sources/NotesProgram/main.swift:1 |\n"), "\(output)")
         #expect(output.hasSuffix(" 2 of 4 handlers\n"), "\(output)")
     }
 
     @Test("Without coverage data, the command explains how to create the data")
-    func needsCoverage() async throws {
+    func needsCoverage() throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
-        let none = try await package.layers("--handlers")
+        let none = try package.layers("--handlers")
         #expect(none.status == 64)
         #expect(
             none.output
                 == "error: There are no data of the code coverage. Run:\nswift test --enable-code-coverage\n"
         )
-        let missing = try await package.layers("--handlers", "/missing.json")
+        let missing = try package.layers("--handlers", "/missing.json")
         #expect(missing.status == 64)
         #expect(missing.output.hasPrefix("error: There are no data of the code coverage in /missing.json. Run:\n"))
     }

@@ -82,9 +82,9 @@ struct LayeredPackage {
     /// Runs LayersTool, as the plugin does.
     ///
     /// - Returns: The exit status and the output of the tool.
-    func layers(_ arguments: String...) async throws -> Folder.Result { try await layers(arguments) }
+    func layers(_ arguments: String...) throws -> Folder.Result { try layers(arguments) }
 
-    func layers(_ arguments: [String]) async throws -> Folder.Result {
+    func layers(_ arguments: [String]) throws -> Folder.Result {
         let work = folder.url.appending(path: ".build")
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         func target(_ name: String, _ kind: String, _ dependencies: [String]) -> [String] {
@@ -107,18 +107,16 @@ struct LayeredPackage {
         }
         let package = try folder.write(fields.joined(separator: "\0"), to: ".build/package")
         let tool = Compiler.products.appending(path: "LayersTool")
-        return try await onOwnThread {
-            let process = Process()
-            process.executableURL = tool
-            process.arguments = [package] + arguments
-            let pipe = Pipe()
-            process.standardOutput = pipe
-            process.standardError = pipe
-            try process.run()
-            let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-            process.waitUntilExit()
-            return Folder.Result(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
-        }
+        let process = Process()
+        process.executableURL = tool
+        process.arguments = [package] + arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Folder.Result(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
     }
 
     private func program(_ name: String) throws -> String {

@@ -1,13 +1,14 @@
 import Foundation
+import LayeredErrorsTestSupport
 import Testing
 
-@Suite("The command layers")
+@Suite("The command layers", .ownThread)
 struct LayersTests {
     @Test("The text diagram marks each arrow that is not allowed")
-    func drawsText() async throws {
+    func drawsText() throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
-        let all = try await package.layers()
+        let all = try package.layers()
         #expect(
             all.output == """
                 NotesProgram
@@ -24,7 +25,7 @@ struct LayersTests {
                 """
         )
         // A diagram for given targets shows no other targets.
-        let some = try await package.layers("NotesTests", "NotesPresentation", "NotesInfrastructure")
+        let some = try package.layers("NotesTests", "NotesPresentation", "NotesInfrastructure")
         #expect(
             some.output == """
                 NotesPresentation
@@ -38,11 +39,11 @@ struct LayersTests {
     }
 
     @Test("The option --mermaid draws the layers as a Mermaid diagram")
-    func drawsMermaid() async throws {
+    func drawsMermaid() throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
         #expect(
-            try await package.layers("--mermaid").output == """
+            try package.layers("--mermaid").output == """
                 flowchart TD
                     t0["NotesProgram"]
                     t1["NotesPresentation"]
@@ -61,24 +62,24 @@ struct LayersTests {
     }
 
     @Test("The option --unused lists each dependency that no file imports")
-    func listsUnusedDependencies() async throws {
+    func listsUnusedDependencies() throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
         #expect(
-            try await package.layers("--unused").output == "NotesProgram: no file imports NotesInfrastructure\n"
+            try package.layers("--unused").output == "NotesProgram: no file imports NotesInfrastructure\n"
         )
         try package.folder.write(
             "import NotesInfrastructure\nimport NotesPresentation\n",
             to: "Sources/NotesProgram/main.swift"
         )
-        #expect(try await package.layers("--unused").output == "Every dependency is imported.\n")
+        #expect(try package.layers("--unused").output == "Every dependency is imported.\n")
     }
 
     @Test("The option --guard guards all targets and writes a baseline")
-    func guardsPackage() async throws {
+    func guardsPackage() throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
-        let result = try await package.layers("--guard")
+        let result = try package.layers("--guard")
         #expect(
             result.output == """
                 Package.swift: LayerGuard checks 5 targets.
@@ -111,14 +112,14 @@ struct LayersTests {
         )
         // A second call leaves the manifest unchanged, and does not accept new findings.
         let manifest = try package.text(of: "Package.swift")
-        #expect(try await package.layers("--guard").status == 0)
+        #expect(try package.layers("--guard").status == 0)
         #expect(try package.text(of: "Package.swift") == manifest)
         try package.folder.write("func more() { try? load() }\n", to: "Sources/NotesPresentation/List view.swift")
-        #expect(try await package.layers("--guard").status == 1)
+        #expect(try package.layers("--guard").status == 1)
     }
 
     @Test("The option --guard keeps a manifest's symbolic link and line endings")
-    func keepsLinksAndLineEnds() async throws {
+    func keepsLinksAndLineEnds() throws {
         let package = try LayeredPackage(manifest: "")
         defer { package.folder.remove() }
         let manifest = LayeredPackage.manifest.replacing("\n", with: "\r\n")
@@ -126,14 +127,14 @@ struct LayersTests {
         let link = package.folder.url.appending(path: "Package.swift")
         try FileManager.default.removeItem(at: link)
         try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "Linked.swift")
-        #expect(try await package.layers("--guard").status == 0)
+        #expect(try package.layers("--guard").status == 0)
         let text = try package.text(of: "Linked.swift")
         #expect(text.hasPrefix(manifest + "\r\n// LayerGuard checks the imports of these targets.\r\nfor target"))
         #expect(text.replacing("\r\n", with: "").contains("\n") == false)
     }
 
     @Test("The option --guard adds LayerGuard only to the targets without it")
-    func guardsRest() async throws {
+    func guardsRest() throws {
         let manifest = LayeredPackage.manifest
             .replacing(
                 #".target(name: "NotesInfrastructure")"#,
@@ -143,7 +144,7 @@ struct LayersTests {
             .replacing("let package", with: "// LayerGuard: NotesProgram is free because it is old\nlet package")
         let package = try LayeredPackage(manifest: manifest)
         defer { package.folder.remove() }
-        let result = try await package.layers("--guard")
+        let result = try package.layers("--guard")
         #expect(
             result.output == """
                 Package.swift: LayerGuard checks 4 targets.
@@ -193,10 +194,10 @@ struct LayersTests {
             ),
         ]
     )
-    func keepsManifest(manifest: String, beginning: String) async throws {
+    func keepsManifest(manifest: String, beginning: String) throws {
         let package = try LayeredPackage(manifest: manifest)
         defer { package.folder.remove() }
-        let result = try await package.layers("--guard")
+        let result = try package.layers("--guard")
         #expect(result.status == 1)
         #expect(result.output.contains(beginning), "\(result.output)")
         #expect(try package.text(of: "Package.swift") == manifest)
@@ -204,13 +205,13 @@ struct LayersTests {
     }
 
     @Test("A baseline can grow only with the option --accept")
-    func ratchets() async throws {
+    func ratchets() throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
-        _ = try await package.layers("--guard")
+        _ = try package.layers("--guard")
         try package.folder.write("import NotesInfrastructure\n", to: "Sources/NotesDomain/Store.swift")
         #expect(
-            try await package.layers("--baseline").output
+            try package.layers("--baseline").output
                 == "LayerGuard.baseline: 2 imports and 1 swallowed error.\n"
         )
         try package.folder.write(
@@ -224,7 +225,7 @@ struct LayersTests {
             to: "LayerGuard.baseline"
         )
         let before = try package.text(of: "LayerGuard.baseline")
-        let refused = try await package.layers("--baseline")
+        let refused = try package.layers("--baseline")
         #expect(refused.status == 1)
         #expect(
             refused.output == """
@@ -235,12 +236,12 @@ struct LayersTests {
                 """
         )
         #expect(try package.text(of: "LayerGuard.baseline") == before)
-        #expect(try await package.layers("--baseline", "--accept").status == 0)
+        #expect(try package.layers("--baseline", "--accept").status == 0)
         #expect(try package.text(of: "LayerGuard.baseline").contains("import:Presentation\t1\n"))
     }
 
     @Test("The option --sarif prints each finding with its column in UTF-16 units")
-    func printsSARIF() async throws {
+    func printsSARIF() throws {
         struct Log: Decodable {
             struct Run: Decodable { let results: [Result] }
             struct Result: Decodable {
@@ -263,12 +264,12 @@ struct LayersTests {
         }
         let package = try LayeredPackage()
         defer { package.folder.remove() }
-        _ = try await package.layers("--guard")
+        _ = try package.layers("--guard")
         try package.folder.write(
             "func save() { try? load() }\nfunc more() { try? load() }\n",
             to: "Sources/NotesDomain/Store.swift"
         )
-        let output = try await package.layers("--sarif").output
+        let output = try package.layers("--sarif").output
         let log = try JSONDecoder().decode(Log.self, from: Data(output.utf8))
         #expect(log.version == "2.1.0")
         let results = try #require(log.runs.first).results.map { result in
@@ -300,10 +301,10 @@ struct LayersTests {
             (["Nobody"], "error: The package has no target Nobody with Swift code.\n"),
         ]
     )
-    func refusesArguments(arguments: [String], beginning: String) async throws {
+    func refusesArguments(arguments: [String], beginning: String) throws {
         let package = try LayeredPackage()
         defer { package.folder.remove() }
-        let result = try await package.layers(arguments)
+        let result = try package.layers(arguments)
         #expect(result.status == 64)
         #expect(result.output.hasPrefix(beginning), "\(result.output)")
     }

@@ -2,7 +2,7 @@ import Foundation
 import LayeredErrorsTestSupport
 import Testing
 
-@Suite("Swallowed errors")
+@Suite("Swallowed errors", .ownThread)
 struct SwallowedErrorTests {
     /// The beginning of the error message for each label.
     static let messages = [
@@ -47,7 +47,7 @@ struct SwallowedErrorTests {
     ]
 
     @Test("The check and the fixture labels disagree only in the listed places")
-    func agreesWithFixtures() async throws {
+    func agreesWithFixtures() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let fixtures = Repository.root.appending(path: "Tests/LayerGuardTests/SwallowedErrors/Fixtures")
@@ -65,7 +65,7 @@ struct SwallowedErrorTests {
             }
             // The check must not take a label for a comment about unfinished work.
             let file = try folder.write(text.replacing(/\h*\/\/ @label [a-z-]+/, with: ""), to: fileName)
-            let found = try await Set(Self.labels(folder.check([file], refusesSwallowed: true).errors))
+            let found = try Set(Self.labels(folder.check([file], refusesSwallowed: true).errors))
             let missed = Set(expected.subtracting(found).map { "-\($0)" })
             let wrong = Set(found.subtracting(expected).map { "+\($0)" })
             #expect(missed.union(wrong) == Self.fixtureDisagreements[fileName] ?? [], "\(fileName)")
@@ -74,7 +74,7 @@ struct SwallowedErrorTests {
     }
 
     @Test("The check and the repository labels disagree only in two places")
-    func agreesWithRepository() async throws {
+    func agreesWithRepository() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let table = Repository.root.appending(path: "Tests/LayerGuardTests/SwallowedErrors/repository.tsv")
@@ -85,7 +85,7 @@ struct SwallowedErrorTests {
             let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
             // Some of the places state a reason, which would excuse them.
             let file = try folder.write(text.replacing("ignored because", with: "ignored:"), to: "file.swift")
-            let found = try await Self.labels(folder.check([file], refusesSwallowed: true).errors)
+            let found = try Self.labels(folder.check([file], refusesSwallowed: true).errors)
             for place in places {
                 let range = try #require(text.firstRange(of: place[1]), "\(path) no longer contains: \(place[1])")
                 let line = text[..<range.lowerBound].count(where: \.isNewline) + 1
@@ -111,16 +111,16 @@ struct SwallowedErrorTests {
     }
 
     @Test("The check reports exactly the offenses in unusual code", arguments: SwallowedCode.all)
-    func findsInUnusualCode(code: SwallowedCode) async throws {
+    func findsInUnusualCode(code: SwallowedCode) throws {
         let folder = try Folder()
         defer { folder.remove() }
         let file = try folder.write(code.text, to: "file.swift")
-        let check = try await folder.check([file], refusesSwallowed: true, isAbovePresentation: true)
+        let check = try folder.check([file], refusesSwallowed: true, isAbovePresentation: true)
         #expect(Self.labels(check.errors) == code.labels)
     }
 
     @Test("A requirement with untyped throws is reported, but not its witness")
-    func knowsRequirements() async throws {
+    func knowsRequirements() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let witness = try folder.write(
@@ -128,23 +128,23 @@ struct SwallowedErrorTests {
             to: "File.swift"
         )
         let requirement = try folder.write("public protocol Store { func load(_ key: Int) throws }", to: "Store.swift")
-        let errors = try await folder.check([witness, requirement], refusesSwallowed: true).errors
+        let errors = try folder.check([witness, requirement], refusesSwallowed: true).errors
         #expect(errors.count == 1)
         #expect(errors.first?.contains("/Store.swift:1:25: ") == true)
 
         // Without the requirement, the check reports the witness, although its file has not changed.
         try folder.write("protocol Store {}", to: "Store.swift")
-        let later = try await folder.check([witness, requirement], refusesSwallowed: true).errors
+        let later = try folder.check([witness, requirement], refusesSwallowed: true).errors
         #expect(later.count == 1)
         #expect(later.first?.contains("/File.swift:1:36: ") == true)
     }
 
     @Test("Swallowed errors are permitted unless the target refuses them")
-    func permitsSwallowedErrors() async throws {
+    func permitsSwallowedErrors() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let file = try folder.write("func f() { try? g() }", to: "file.swift")
-        #expect(try await folder.check([file]).status == 0)
-        #expect(try await folder.check([file], refusesSwallowed: true).status == 1)
+        #expect(try folder.check([file]).status == 0)
+        #expect(try folder.check([file], refusesSwallowed: true).status == 1)
     }
 }

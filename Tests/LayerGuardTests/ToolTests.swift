@@ -1,14 +1,15 @@
 import Foundation
+import LayeredErrorsTestSupport
 import Testing
 
 /// The tests that run LayerGuardTool directly, without building a package.
-@Suite("LayerGuardTool")
+@Suite("LayerGuardTool", .ownThread)
 struct ToolTests {
     @Test(
         "LayerGuard and the compiler agree on the imports in 10,000 spellings",
         arguments: zip(["6", "5"], [22, 24] as [UInt64])
     )
-    func agreesWithCompiler(languageMode: String, seed: UInt64) async throws {
+    func agreesWithCompiler(languageMode: String, seed: UInt64) throws {
         let folder = try Folder()
         defer { folder.remove() }
         var generator = Spellings(seed: seed)
@@ -19,7 +20,7 @@ struct ToolTests {
             (flags + paths).map { "\"\($0.replacing("\"", with: "\\\""))\"" }.joined(separator: "\n"),
             to: "list"
         )
-        let compiler = try await folder.run(
+        let compiler = try folder.run(
             "/usr/bin/env",
             "swiftc",
             "-frontend",
@@ -33,7 +34,7 @@ struct ToolTests {
             compiler.output.split(separator: "\n").filter { $0.contains(/^Module\d+$/) }.map(String.init)
         )
 
-        let check = try await folder.check(paths, refused: paths.indices.map { "Module\($0)" }, mode: languageMode)
+        let check = try folder.check(paths, refused: paths.indices.map { "Module\($0)" }, mode: languageMode)
         let refused = Set(check.modules)
 
         #expect(imported.count > 1_000)
@@ -47,7 +48,7 @@ struct ToolTests {
     }
 
     @Test("The lexer and the compiler find the same imports in valid code")
-    func lexerAgreesWithCompiler() async throws {
+    func lexerAgreesWithCompiler() throws {
         let folder = try Folder()
         defer { folder.remove() }
         var generator = Spellings(seed: 23)
@@ -55,8 +56,8 @@ struct ToolTests {
         let paths = try texts.enumerated().map { try folder.write($1, to: "\($0).swift") }
         let refused = paths.indices.map { "Module\($0)" }
         for languageMode in ["6", "5"] {
-            let withCompiler = try await folder.check(paths, refused: refused, mode: languageMode)
-            let alone = try await folder.check(paths, refused: refused, mode: languageMode, compiler: nil)
+            let withCompiler = try folder.check(paths, refused: refused, mode: languageMode)
+            let alone = try folder.check(paths, refused: refused, mode: languageMode, compiler: nil)
             #expect(withCompiler.errors.count > 500)
             let different = Set(alone.modules).symmetricDifference(withCompiler.modules)
             #expect(
@@ -72,7 +73,7 @@ struct ToolTests {
     }
 
     @Test("LayerGuard finds imports in #if branches and with non-ASCII names")
-    func findsConditionalImports() async throws {
+    func findsConditionalImports() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let path = try folder.write(
@@ -91,7 +92,7 @@ struct ToolTests {
             to: "file.swift"
         )
         let refused = ["NoModule", "Dispatch", "Linux", "Größe", "Extra"]
-        let check = try await folder.check([path], refused: refused, conditions: ["Extra"])
+        let check = try folder.check([path], refused: refused, conditions: ["Extra"])
         #expect(
             check.refusals == [
                 "\(path):2:8: NoModule", "\(path):4:8: Dispatch", "\(path):6:8: Größe",
@@ -101,7 +102,7 @@ struct ToolTests {
     }
 
     @Test("A file that cannot be read is an error")
-    func refusesUnreadableFiles() async throws {
+    func refusesUnreadableFiles() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let circle = folder.url.appending(path: "circle.swift")
@@ -111,7 +112,7 @@ struct ToolTests {
             withIntermediateDirectories: true
         )
         let paths = ["gone.swift", "circle.swift", "folder.swift"].map { folder.url.appending(path: $0).path }
-        let check = try await folder.check(paths, refused: ["Low"])
+        let check = try folder.check(paths, refused: ["Low"])
         #expect(check.status == 1)
         #expect(
             check.errors.map { $0.replacing("\(folder.url.path)/", with: "") } == [
@@ -123,7 +124,7 @@ struct ToolTests {
     }
 
     @Test("LayerGuard finds imports in long and damaged files")
-    func readsUnusualFiles() async throws {
+    func readsUnusualFiles() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let line = "let text = \"import\" // Low\n"
@@ -132,7 +133,7 @@ struct ToolTests {
             try folder.write(String(repeating: line, count: 80_000) + "import Low\n", to: "long.swift"),
             try folder.write(Data([0x2F, 0x2F, 0xFF, 0xC3, 0x0A]) + Data("import Low".utf8), to: "latin.swift"),
         ]
-        let check = try await folder.check(paths, refused: ["Low"])
+        let check = try folder.check(paths, refused: ["Low"])
         #expect(
             check.refusals.map { $0.replacing("\(folder.url.path)/", with: "") } == [
                 "long.swift:80001:8: Low", "latin.swift:2:8: Low",
@@ -141,47 +142,47 @@ struct ToolTests {
     }
 
     @Test("LayerGuard reads a file again only if its date or the request changes")
-    func keepsAnswers() async throws {
+    func keepsAnswers() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let path = try folder.write("import Mid", to: "file.swift")
         let date = Date(timeIntervalSince1970: 1_000_000_000)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
-        #expect(try await folder.check([path], refused: ["Low"]).errors.isEmpty)
+        #expect(try folder.check([path], refused: ["Low"]).errors.isEmpty)
 
         // The contents of the file change, but its size, modification date and inode number stay the same.
         let handle = try #require(FileHandle(forWritingAtPath: path))
         try handle.write(contentsOf: Data("import Low".utf8))
         try handle.close()
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
-        #expect(try await folder.check([path], refused: ["Low"]).errors.isEmpty)
+        #expect(try folder.check([path], refused: ["Low"]).errors.isEmpty)
 
         // A different request or a different date makes the stored results invalid.
-        #expect(try await folder.check([path], refused: ["Low", "High"]).refusals == ["\(path):1:8: Low"])
-        #expect(try await folder.check([path], refused: ["Low", "High"]).refusals == ["\(path):1:8: Low"])
+        #expect(try folder.check([path], refused: ["Low", "High"]).refusals == ["\(path):1:8: Low"])
+        #expect(try folder.check([path], refused: ["Low", "High"]).refusals == ["\(path):1:8: Low"])
         try FileManager.default.setAttributes([.modificationDate: date + 1], ofItemAtPath: path)
-        #expect(try await folder.check([path], refused: ["Low"]).refusals == ["\(path):1:8: Low"])
+        #expect(try folder.check([path], refused: ["Low"]).refusals == ["\(path):1:8: Low"])
     }
 
     @Test("An exemption is rejected after the last import that needs it is gone")
-    func keepsExemptions() async throws {
+    func keepsExemptions() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let paths = [
             try folder.write("import Low", to: "first.swift"), try folder.write("import Mid", to: "second.swift"),
         ]
-        #expect(try await folder.check(paths, refused: ["High"], allowed: ["Low"]).status == 0)
-        #expect(try await folder.check(paths, refused: ["High"], allowed: ["Low"]).status == 0)
+        #expect(try folder.check(paths, refused: ["High"], allowed: ["Low"]).status == 0)
+        #expect(try folder.check(paths, refused: ["High"], allowed: ["Low"]).status == 0)
         try folder.write("import Mid // Low", to: "first.swift")
         #expect(
-            try await folder.check(paths, refused: ["High"], allowed: ["Low"]).errors == [
+            try folder.check(paths, refused: ["High"], allowed: ["Low"]).errors == [
                 "\(folder.url.path)/Package.swift:1:1: error: No file of Top imports Low. Remove this line."
             ]
         )
     }
 
     @Test("LayerGuard finds one undeclared import among 20,000 files")
-    func checksManyFiles() async throws {
+    func checksManyFiles() throws {
         let folder = try Folder()
         defer { folder.remove() }
         // Each of 200 files has 100 paths, because writing 20,000 files would take a minute.
@@ -195,7 +196,7 @@ struct ToolTests {
         }
         let paths = (0..<20_000).map { "\(folder.url.path)/\(name)\($0 / 200)/\($0 % 200).swift" }
         try folder.write("import Low\n", to: "last.swift")
-        let check = try await folder.check(paths + ["\(folder.url.path)/last.swift"], refused: ["Low"])
+        let check = try folder.check(paths + ["\(folder.url.path)/last.swift"], refused: ["Low"])
         #expect(check.refusals == ["\(folder.url.path)/last.swift:1:8: Low"])
     }
 }

@@ -1,19 +1,5 @@
-import Dispatch
+import InfrastructureRetry
 public import Testing
-
-/// An executor that runs tasks on a thread of its own, one after the other.
-public final class ThreadExecutor: TaskExecutor {
-    private let queue = DispatchQueue(label: "LayeredErrors.threadExecutor")
-
-    /// Creates an executor.
-    public init() {}
-
-    /// Runs a part of a task on the thread.
-    public func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-    }
-}
 
 /// A trait that runs the tests of a suite on a thread of its own, one after the other.
 ///
@@ -26,7 +12,7 @@ public struct OwnThread: SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing tests: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        try await withTaskExecutorPreference(ThreadExecutor()) { try await tests() }
+        try await withTaskExecutorPreference(QueueExecutor("LayeredErrors.ownThread")) { try await tests() }
     }
 }
 

@@ -65,7 +65,7 @@ struct InterruptionTests {
                 let session = URLSession(configuration: configuration)
                 let requests = server.requests
                 // On Linux, a waiting URLSession keeps a core busy, so the task does not wait for other tests.
-                let invalidation = Task(executorPreference: ThreadExecutor()) {
+                let invalidation = Task(executorPreference: QueueExecutor("InterruptionTests")) {
                     for await _ in requests { break }
                     session.invalidateAndCancel()
                 }

@@ -6,10 +6,8 @@ import Testing
 
 @Suite("Flows of private data")
 struct PrivateFlowTests {
-    private static let none = OwnSamples(rules: { _ in [] }, tasks: { _ in [] }, underlyingErrors: { _ in [] })
-
     private static func search(seed: UInt64) -> FlowSearch {
-        FlowSearch(none, through: ErrorOutput.builtIn, in: [.english, .japanese], seed: seed)
+        FlowSearch(.none, through: ErrorOutput.builtIn, in: [.english, .japanese], seed: seed)
     }
 
     @Test("Errors that differ only in private data have equal outputs")
