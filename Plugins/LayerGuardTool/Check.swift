@@ -21,6 +21,7 @@ struct Check {
     private var answers: [String: Answers.Answer] = [:]
     /// The files whose result is from the previous build.
     private var unread: Set<String> = []
+    private lazy var paths = rules.paths
     private var messages: [String: String] = [:]
     /// The findings by the path of the file: first the imports, then the swallowed errors.
     private(set) var findings: [String: [Finding]] = [:]
@@ -118,7 +119,7 @@ struct Check {
 
     private mutating func add(_ module: String, isReexport: Bool, _ place: String, _ path: String) {
         let kind = "\(isReexport ? "re-export" : "import"):\(module)"
-        let message = messages[kind] ?? rules.message(for: module)
+        let message = messages[kind] ?? rules.message(for: module, paths: paths)
         messages[kind] = message
         findings[path, default: []].append(Finding(kind: kind, place: place, message: message))
     }

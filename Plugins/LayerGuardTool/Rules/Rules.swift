@@ -101,15 +101,22 @@ struct Rules {
         if manifest.reporter == name { complaints += manifest.complaints }
     }
 
+    /// The paths between the target and the other targets, for the error messages.
+    var paths: DependencyPaths { DependencyPaths(of: target, in: graph) }
+
     /// Returns the error message for the import of a module, or for its re-export if the import alone is permitted.
-    func message(for module: String) -> String {
+    ///
+    /// - Parameters:
+    ///   - module: The name of the module.
+    ///   - paths: The value of ``paths``, which the caller computes once for all messages.
+    func message(for module: String, paths: DependencyPaths) -> String {
         guard let found = modules[module] else { return "" }
         let message = Message(
             target: target,
             other: found.target,
             owner: found.owner,
             isOwn: found.owner.id == graph.own.id,
-            paths: DependencyPaths(of: target, in: graph)
+            paths: paths
         )
         return refused.contains(module) ? message.refusal(of: module) : message.reexport(of: module)
     }
