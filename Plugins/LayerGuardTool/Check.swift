@@ -128,11 +128,11 @@ struct Check {
         guard var swallowed = rules.swallowedErrors else { return }
         swallowed.requirements = requirements
         for (file, syntax) in syntaxes {
-            let (offences, witnesses) = swallowed.check(syntax, of: file)
+            let (offenses, witnesses) = swallowed.check(syntax, of: file)
             answers[file.path]?.witnesses = witnesses.sorted()
-            guard !offences.isEmpty else { continue }
+            guard !offenses.isEmpty else { continue }
             let lines = LineNumbers(file.bytes)
-            findings[file.path, default: []] += offences.map {
+            findings[file.path, default: []] += offenses.map {
                 Finding(kind: $0.kind.rawValue, place: lines.place(of: $0.position), message: $0.kind.message)
             }
         }

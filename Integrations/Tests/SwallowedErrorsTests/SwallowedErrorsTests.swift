@@ -57,22 +57,22 @@ struct SwallowedErrorsTests {
         let known = places.filter { versions[$0.package] == $0.version }
         #expect(known.count == places.count, "Some packages have another version, which has no labels.")
         var disagreements: Set<String> = []
-        var (found, offences, right) = (0, 0, 0)
+        var (found, offenses, right) = (0, 0, 0)
         for (package, places) in Dictionary(grouping: known, by: \.package) {
             let labels = try Self.check(package)
             for place in places {
                 let name = "\(place.package) \(place.path):\(place.line)"
-                let isOffence = place.label != "fine"
-                if isOffence { offences += 1 }
+                let isOffense = place.label != "fine"
+                if isOffense { offenses += 1 }
                 guard let label = labels["\(place.path):\(place.line)"] else {
-                    if isOffence { disagreements.insert("-\(name) \(place.label)") }
+                    if isOffense { disagreements.insert("-\(name) \(place.label)") }
                     continue
                 }
                 found += 1
-                if isOffence { right += 1 } else { disagreements.insert("+\(name) \(label)") }
+                if isOffense { right += 1 } else { disagreements.insert("+\(name) \(label)") }
             }
         }
-        print("precision \(right) of \(found), recall \(right) of \(offences), \(known.count) places")
+        print("precision \(right) of \(found), recall \(right) of \(offenses), \(known.count) places")
         #expect(disagreements == Self.disagreements)
     }
 

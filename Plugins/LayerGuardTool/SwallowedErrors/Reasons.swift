@@ -46,15 +46,15 @@ struct Reasons {
     }
 
     /// Returns the offenses that have no reason, and a further offense for each reason that is weak or unneeded.
-    func check(_ offences: [Offence]) -> [Offence] {
-        var remaining = offences
-        var result: [Offence] = []
+    func check(_ offenses: [Offense]) -> [Offense] {
+        var remaining = offenses
+        var result: [Offense] = []
         for reason in reasons {
-            let excused = excused(by: reason, offences)
+            let excused = excused(by: reason, offenses)
             if excused.isEmpty {
-                result.append(Offence(kind: .unneededReason, position: reason.position, statement: reason.position))
+                result.append(Offense(kind: .unneededReason, position: reason.position, statement: reason.position))
             } else if Self.isWeak(reason.text) {
-                result.append(Offence(kind: .weakReason, position: reason.position, statement: reason.position))
+                result.append(Offense(kind: .weakReason, position: reason.position, statement: reason.position))
             }
             remaining.removeAll { excused.contains($0) }
         }
@@ -63,11 +63,11 @@ struct Reasons {
 
     /// Returns the offenses in the line of a reason, or the offense of the innermost `catch` clause that contains the
     /// reason.
-    private func excused(by reason: Reason, _ offences: [Offence]) -> [Offence] {
-        let inLine = offences.filter {
+    private func excused(by reason: Reason, _ offenses: [Offense]) -> [Offense] {
+        let inLine = offenses.filter {
             lines.line(of: $0.position) == reason.line || lines.line(of: $0.statement) == reason.line
         }
-        let clauses = offences.filter { $0.scope?.contains(reason.position) == true }
+        let clauses = offenses.filter { $0.scope?.contains(reason.position) == true }
         // The line after the comment can already belong to the next clause.
         guard let clause = clauses.max(by: { $0.position < $1.position }),
             !inLine.contains(where: { clause.scope?.contains($0.position) == true })

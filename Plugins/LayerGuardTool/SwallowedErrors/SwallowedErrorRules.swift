@@ -17,14 +17,14 @@ struct SwallowedErrorRules {
     /// Checks a file.
     ///
     /// - Returns: The offenses, sorted by position, and the functions that need a line in the manifest.
-    func check(_ syntax: Syntax, of file: SourceFile) -> (offences: [Offence], witnesses: Set<String>) {
+    func check(_ syntax: Syntax, of file: SourceFile) -> (offenses: [Offense], witnesses: Set<String>) {
         // A file that imports a test library contains tests or their support.
         guard !(file.containsAny(of: ["Testing", "XCTest"]) && syntax.importsTests) else { return ([], []) }
         // The compiler rejects a file with more than 256 levels of brackets.
         guard syntax.depth <= 256 else { return ([], []) }
         var walker = Walker(syntax, rules: self)
         walker.walk()
-        let offences = Reasons(syntax, file).check(walker.offences).sorted { $0.position < $1.position }
-        return (offences, walker.usedWitnesses)
+        let offenses = Reasons(syntax, file).check(walker.offenses).sorted { $0.position < $1.position }
+        return (offenses, walker.usedWitnesses)
     }
 }

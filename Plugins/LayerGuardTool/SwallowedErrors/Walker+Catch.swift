@@ -43,7 +43,7 @@ extension Walker {
         report(kind, at: clause.keyword, scope: clause.scope)
     }
 
-    private func kind(of clause: CatchClause, _ body: Range<Int>, _ isFollowed: Bool) -> Offence.Kind? {
+    private func kind(of clause: CatchClause, _ body: Range<Int>, _ isFollowed: Bool) -> Offense.Kind? {
         let statements = syntax.statements(in: clause.body).filter { !isEmptyTuple($0) }
         if isUnfinished(clause) { return .todo }
         if confusesCancellation(clause, statements, isSleep: isHarmless(body)) { return .cancellation }

@@ -28,7 +28,7 @@ struct Walker {
 
     let syntax: Syntax
     let rules: SwallowedErrorRules
-    var offences: [Offence] = []
+    var offenses: [Offense] = []
     /// The position of the statement that the walk visits.
     private var statementStart = 0
     /// The functions in the file that may throw any error because of a line in the manifest.
@@ -54,9 +54,9 @@ struct Walker {
     }
 
     /// Adds an offense.
-    mutating func report(_ kind: Offence.Kind, at index: Int, scope: Range<Int>? = nil) {
-        offences.append(
-            Offence(kind: kind, position: syntax.tokens[index].start, statement: statementStart, scope: scope)
+    mutating func report(_ kind: Offense.Kind, at index: Int, scope: Range<Int>? = nil) {
+        offenses.append(
+            Offense(kind: kind, position: syntax.tokens[index].start, statement: statementStart, scope: scope)
         )
     }
 

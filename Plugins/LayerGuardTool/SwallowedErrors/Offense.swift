@@ -1,5 +1,5 @@
 /// A place in a file where the program continues as if a failed operation had succeeded.
-struct Offence: Equatable {
+struct Offense: Equatable {
     /// The kind of an offense, with the name that the baseline uses.
     enum Kind: String, CaseIterable {
         case emptyCatch = "empty-catch"
