@@ -62,16 +62,22 @@ struct Folder {
         if refusesSwallowed { request.comments.append("refuses swallowed errors") }
         (request.languageMode, request.conditions) = (mode, conditions)
         (request.isAbovePresentation, request.compiler) = (isAbovePresentation, compiler)
-        return try run(layerGuardTool().path, request.write(to: url).path)
+        return try run([layerGuardTool().path, request.write(to: url).path])
     }
 
-    func run(_ command: String...) throws -> Result {
+    /// Runs a program with arguments.
+    ///
+    /// - Parameters:
+    ///   - command: The path of the program, followed by the arguments.
+    ///   - includesErrors: A Boolean value that indicates whether the output contains standard error. Defaults to
+    ///     `false`.
+    func run(_ command: [String], includesErrors: Bool = false) throws -> Result {
         let process = Process()
         process.executableURL = URL(filePath: command[0])
         process.arguments = Array(command.dropFirst())
         let pipe = Pipe()
         process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
+        process.standardError = includesErrors ? pipe : FileHandle.nullDevice
         try process.run()
         let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()

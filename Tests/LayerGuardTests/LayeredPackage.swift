@@ -106,17 +106,8 @@ struct LayeredPackage {
             fields += sources.flatMap { ["source", folder.url.appending(path: $0).path] }
         }
         let package = try folder.write(fields.joined(separator: "\0"), to: ".build/package")
-        let tool = Compiler.products.appending(path: "LayersTool")
-        let process = Process()
-        process.executableURL = tool
-        process.arguments = [package] + arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return Folder.Result(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+        let tool = Compiler.products.appending(path: "LayersTool").path
+        return try folder.run([tool, package] + arguments, includesErrors: true)
     }
 
     private func program(_ name: String) throws -> String {

@@ -21,13 +21,7 @@ struct ToolTests {
             to: "list"
         )
         let compiler = try folder.run(
-            "/usr/bin/env",
-            "swiftc",
-            "-frontend",
-            "-emit-imported-modules",
-            "@\(folder.url.path)/list",
-            "-o",
-            "-"
+            ["/usr/bin/env", "swiftc", "-frontend", "-emit-imported-modules", "@\(folder.url.path)/list", "-o", "-"]
         )
         // A name such as `Module7é` is the name of another module.
         let imported = Set(
