@@ -67,9 +67,12 @@ struct BrazilianPortuguese: Words {
         case .failure(.notFound, on: _):
             Message("Não foi possível encontrar este item.", "Ele pode ter sido movido ou excluído.")
         case .failure(.alreadyExists, on: .device):
-            Message("Já existe um arquivo ou uma pasta com este nome.", "Escolha outro nome ou outra pasta.")
+            Message(
+                "Já existe um arquivo ou uma pasta com este nome.",
+                "Em uma pasta, cada nome só pode ser usado uma vez."
+            )
         case .failure(.alreadyExists, on: _):
-            Message("Este item já existe.", "Use o item existente ou escolha outro nome.")
+            Message("Este item já existe.", "Ele pode ter sido adicionado antes, ou por outra pessoa.")
         case .failure(.conflict, on: _):
             Message(
                 "Há um conflito com os dados existentes.",
@@ -113,7 +116,7 @@ struct BrazilianPortuguese: Words {
         case .failure(.damaged, on: _):
             Message(
                 "O arquivo está danificado ou em um formato inesperado.",
-                "Escolha outro arquivo, como um backup."
+                "Talvez ele não tenha sido salvo ou copiado por completo."
             )
         case .failure(.unsupported, on: .device):
             Message("Isso não é possível neste dispositivo.", "Talvez seja possível com uma versão mais recente.")
@@ -141,17 +144,17 @@ struct BrazilianPortuguese: Words {
         case .detail(.deviceLocked):
             Message("Este dispositivo está bloqueado.", "Desbloqueie o dispositivo e tente novamente.")
         case .detail(.isFolder):
-            Message("Há uma pasta onde deveria haver um arquivo.", "Escolha um arquivo ou confira o nome.")
+            Message("Há uma pasta onde deveria haver um arquivo.", "Talvez o nome não esteja correto.")
         case .detail(.isNotFolder):
-            Message("Há um arquivo onde deveria haver uma pasta.", "Escolha uma pasta ou confira o nome.")
+            Message("Há um arquivo onde deveria haver uma pasta.", "Talvez o nome não esteja correto.")
         case .detail(.folderNotEmpty):
             Message("A pasta não está vazia.", "Mova ou exclua o conteúdo da pasta e tente novamente.")
         case .detail(.nameTooLong):
-            Message("O nome é longo demais.", "Escolha um nome mais curto.")
+            Message("O nome é longo demais.", "Só é aceito um nome mais curto.")
         case .detail(.readOnly):
             Message("Este local é somente leitura.", "Nada pode ser alterado ou salvo aqui.")
         case .detail(.linkLoop):
-            Message("Os links deste local formam um círculo.", "Remova um dos links ou escolha outro local.")
+            Message("Os links deste local formam um círculo.", "Eles não levam a nenhum arquivo nem pasta.")
         case .detail(.otherVolume):
             Message("Não é possível mover itens diretamente entre estes locais.", "Em vez disso, copie os itens.")
         case .detail(.inUse):
@@ -162,7 +165,7 @@ struct BrazilianPortuguese: Words {
                 "Feche os arquivos ou programas de que você não precisa e tente novamente."
             )
         case .detail(.portInUse):
-            Message("Esta porta já está em uso.", "Feche o programa que está usando a porta ou escolha outra.")
+            Message("Esta porta já está em uso.", "Uma porta só pode ser usada por um programa por vez.")
         case .detail(.entryMissing):
             Message("Falta uma informação.", "Complete os dados e tente novamente.")
         case .detail(.entryOfWrongType):
@@ -176,7 +179,7 @@ struct BrazilianPortuguese: Words {
                 "Corrija o que for preciso, como uma data sem o ano."
             )
         case .detail(.tooLarge):
-            Message("Isso é grande demais.", "Escolha algo menor.")
+            Message("Isso é grande demais.", "Só é aceito algo menor.")
         case .detail(.commandNotFound):
             Message("Um programa necessário não está instalado.", "Instale o programa e tente novamente.")
         // For a case from a newer version of Presentation, the person reads the nearest message in this language.

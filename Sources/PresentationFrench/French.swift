@@ -58,9 +58,12 @@ struct French: Words {
         case .failure(.notFound, on: _):
             Message("Cet élément est introuvable.", "Il a peut-être été déplacé ou supprimé.")
         case .failure(.alreadyExists, on: .device):
-            Message("Un fichier ou un dossier porte déjà ce nom.", "Choisissez un autre nom ou un autre dossier.")
+            Message(
+                "Un fichier ou un dossier porte déjà ce nom.",
+                "Dans un dossier, chaque nom ne peut servir qu’une fois."
+            )
         case .failure(.alreadyExists, on: _):
-            Message("Cet élément existe déjà.", "Utilisez celui qui existe, ou choisissez un autre nom.")
+            Message("Cet élément existe déjà.", "Il a peut-être été ajouté plus tôt, ou par une autre personne.")
         case .failure(.conflict, on: _):
             Message(
                 "Cette opération est en conflit avec les données existantes.",
@@ -110,7 +113,7 @@ struct French: Words {
         case .failure(.damaged, on: _):
             Message(
                 "Le fichier est endommagé ou son format est inattendu.",
-                "Choisissez un autre fichier, par exemple une sauvegarde."
+                "Il n’a peut-être pas été enregistré ou copié en entier."
             )
         case .failure(.unsupported, on: .device):
             Message("Cet appareil ne permet pas cette opération.", "Une version plus récente la permettra peut-être.")
@@ -140,23 +143,23 @@ struct French: Words {
         case .detail(.isFolder):
             Message(
                 "L’élément indiqué est un dossier, et non un fichier.",
-                "Choisissez un fichier, ou vérifiez le nom."
+                "Le nom n’est peut-être pas le bon."
             )
         case .detail(.isNotFolder):
             Message(
                 "L’élément indiqué est un fichier, et non un dossier.",
-                "Choisissez un dossier, ou vérifiez le nom."
+                "Le nom n’est peut-être pas le bon."
             )
         case .detail(.folderNotEmpty):
             Message("Le dossier n’est pas vide.", "Déplacez ou supprimez son contenu, puis réessayez.")
         case .detail(.nameTooLong):
-            Message("Le nom est trop long.", "Choisissez un nom plus court.")
+            Message("Le nom est trop long.", "Seul un nom plus court est accepté.")
         case .detail(.readOnly):
             Message("Cet emplacement est en lecture seule.", "Rien ne peut y être modifié ni enregistré.")
         case .detail(.linkLoop):
             Message(
                 "Des liens renvoient en boucle les uns aux autres.",
-                "Supprimez l’un de ces liens, ou choisissez un autre emplacement."
+                "Ils ne mènent à aucun fichier ni dossier."
             )
         case .detail(.otherVolume):
             Message("Le déplacement direct entre ces emplacements est impossible.", "Copiez plutôt l’élément.")
@@ -171,7 +174,7 @@ struct French: Words {
                 "Fermez les fichiers ou les programmes dont vous n’avez pas besoin, puis réessayez."
             )
         case .detail(.portInUse):
-            Message("Ce port est déjà utilisé.", "Quittez le programme qui l’utilise, ou choisissez un autre port.")
+            Message("Ce port est déjà utilisé.", "Un port ne peut être utilisé que par un seul programme à la fois.")
         case .detail(.entryMissing):
             Message("Il manque une information.", "Complétez votre saisie, puis réessayez.")
         case .detail(.entryOfWrongType):
@@ -185,7 +188,7 @@ struct French: Words {
                 "Corrigez-la : il peut s’agir d’une date sans année."
             )
         case .detail(.tooLarge):
-            Message("Cet élément est trop volumineux.", "Choisissez-en un plus petit.")
+            Message("Cet élément est trop volumineux.", "Seul un élément plus petit est accepté.")
         case .detail(.commandNotFound):
             Message("Un programme nécessaire n’est pas installé.", "Installez-le, puis réessayez.")
         // For a case from a newer version of Presentation, the person reads the nearest message in this language.

@@ -72,12 +72,12 @@ struct German: Words {
         case .failure(.alreadyExists, on: .device):
             Message(
                 "Eine Datei oder ein Ordner trägt bereits diesen Namen.",
-                "Wählen Sie einen anderen Namen oder einen anderen Ordner."
+                "In einem Ordner kann jeder Name nur einmal vorkommen."
             )
         case .failure(.alreadyExists, on: _):
             Message(
                 "Dieses Element ist bereits vorhanden.",
-                "Verwenden Sie das vorhandene Element oder wählen Sie einen anderen Namen."
+                "Möglicherweise wurde es früher oder von einer anderen Person hinzugefügt."
             )
         case .failure(.conflict, on: _):
             Message(
@@ -137,7 +137,7 @@ struct German: Words {
         case .failure(.damaged, on: _):
             Message(
                 "Die Datei ist beschädigt oder hat ein unerwartetes Format.",
-                "Wählen Sie eine andere Datei, zum Beispiel eine Sicherungskopie."
+                "Möglicherweise wurde sie nicht vollständig gespeichert oder kopiert."
             )
         case .failure(.unsupported, on: .device):
             Message(
@@ -170,12 +170,12 @@ struct German: Words {
         case .detail(.isFolder):
             Message(
                 "Es wurde eine Datei erwartet, aber ein Ordner gefunden.",
-                "Wählen Sie eine Datei oder prüfen Sie den Namen."
+                "Möglicherweise stimmt der Name nicht."
             )
         case .detail(.isNotFolder):
             Message(
                 "Es wurde ein Ordner erwartet, aber eine Datei gefunden.",
-                "Wählen Sie einen Ordner oder prüfen Sie den Namen."
+                "Möglicherweise stimmt der Name nicht."
             )
         case .detail(.folderNotEmpty):
             Message(
@@ -183,13 +183,13 @@ struct German: Words {
                 "Verschieben oder löschen Sie den Inhalt und versuchen Sie es dann erneut."
             )
         case .detail(.nameTooLong):
-            Message("Der Name ist zu lang.", "Wählen Sie einen kürzeren Namen.")
+            Message("Der Name ist zu lang.", "Nur ein kürzerer Name wird akzeptiert.")
         case .detail(.readOnly):
             Message("Dieser Ort ist schreibgeschützt.", "Hier kann nichts geändert oder gespeichert werden.")
         case .detail(.linkLoop):
             Message(
                 "Verknüpfungen an diesem Ort verweisen im Kreis aufeinander.",
-                "Entfernen Sie eine der Verknüpfungen oder wählen Sie einen anderen Ort."
+                "Diese Verknüpfungen führen weder zu einer Datei noch zu einem Ordner."
             )
         case .detail(.otherVolume):
             Message(
@@ -209,7 +209,7 @@ struct German: Words {
         case .detail(.portInUse):
             Message(
                 "Dieser Port wird bereits verwendet.",
-                "Beenden Sie das Programm, das ihn verwendet, oder wählen Sie einen anderen Port."
+                "Einen Port kann immer nur ein Programm verwenden."
             )
         case .detail(.entryMissing):
             Message("Eine Angabe fehlt.", "Ergänzen Sie Ihre Angaben und versuchen Sie es dann erneut.")
@@ -224,7 +224,7 @@ struct German: Words {
                 "Korrigieren Sie die Angabe, zum Beispiel ein Datum ohne Jahr."
             )
         case .detail(.tooLarge):
-            Message("Das ist zu groß.", "Wählen Sie etwas Kleineres.")
+            Message("Das ist zu groß.", "Nur etwas Kleineres wird akzeptiert.")
         case .detail(.commandNotFound):
             Message(
                 "Ein benötigtes Programm ist nicht installiert.",

@@ -67,9 +67,12 @@ struct Italian: Words {
         case .failure(.notFound, on: _):
             Message("L’elemento non è stato trovato.", "Potrebbe essere stato spostato o eliminato.")
         case .failure(.alreadyExists, on: .device):
-            Message("Esiste già un file o una cartella con questo nome.", "Scegli un altro nome o un’altra cartella.")
+            Message(
+                "Esiste già un file o una cartella con questo nome.",
+                "In una cartella, ogni nome può essere usato una sola volta."
+            )
         case .failure(.alreadyExists, on: _):
-            Message("L’elemento esiste già.", "Usa quello esistente o scegli un altro nome.")
+            Message("L’elemento esiste già.", "Potrebbe essere stato aggiunto in precedenza o da un’altra persona.")
         case .failure(.conflict, on: _):
             Message(
                 "L’operazione è in conflitto con i dati esistenti.",
@@ -114,7 +117,10 @@ struct Italian: Words {
                 "Non è stato possibile leggere o salvare alcuni dati."
             )
         case .failure(.damaged, on: _):
-            Message("Il file è danneggiato o ha un formato imprevisto.", "Scegli un altro file, ad esempio un backup.")
+            Message(
+                "Il file è danneggiato o ha un formato imprevisto.",
+                "Potrebbe non essere stato salvato o copiato per intero."
+            )
         case .failure(.unsupported, on: .device):
             Message("Il dispositivo non supporta questa operazione.", "Una versione più recente potrebbe supportarla.")
         case .failure(.unsupported, on: .request):
@@ -144,19 +150,19 @@ struct Italian: Words {
         case .detail(.deviceLocked):
             Message("Il dispositivo è bloccato.", "Sbloccalo, poi riprova.")
         case .detail(.isFolder):
-            Message("C’è una cartella dove dovrebbe esserci un file.", "Scegli un file o controlla il nome.")
+            Message("C’è una cartella dove dovrebbe esserci un file.", "Il nome potrebbe non essere corretto.")
         case .detail(.isNotFolder):
-            Message("C’è un file dove dovrebbe esserci una cartella.", "Scegli una cartella o controlla il nome.")
+            Message("C’è un file dove dovrebbe esserci una cartella.", "Il nome potrebbe non essere corretto.")
         case .detail(.folderNotEmpty):
             Message("La cartella non è vuota.", "Sposta o elimina il contenuto, poi riprova.")
         case .detail(.nameTooLong):
-            Message("Il nome è troppo lungo.", "Scegli un nome più breve.")
+            Message("Il nome è troppo lungo.", "È accettato solo un nome più breve.")
         case .detail(.readOnly):
             Message("Questa posizione è di sola lettura.", "Qui non è possibile modificare o salvare nulla.")
         case .detail(.linkLoop):
             Message(
                 "Alcuni collegamenti rimandano l’uno all’altro senza fine.",
-                "Rimuovi uno dei collegamenti o scegli un’altra posizione."
+                "Non portano a nessun file o cartella."
             )
         case .detail(.otherVolume):
             Message(
@@ -168,7 +174,7 @@ struct Italian: Words {
         case .detail(.tooManyOpenFiles):
             Message("Ci sono troppi file aperti.", "Chiudi i file o i programmi che non ti servono, poi riprova.")
         case .detail(.portInUse):
-            Message("Questa porta è già in uso.", "Chiudi il programma che la usa o scegli un’altra porta.")
+            Message("Questa porta è già in uso.", "Una porta può essere usata da un solo programma alla volta.")
         case .detail(.entryMissing):
             Message("Manca un dato.", "Completa i dati inseriti, poi riprova.")
         case .detail(.entryOfWrongType):
@@ -179,7 +185,7 @@ struct Italian: Words {
         case .detail(.entryInvalid):
             Message("Un dato inserito non è leggibile.", "Correggilo: ad esempio, in una data potrebbe mancare l’anno.")
         case .detail(.tooLarge):
-            Message("L’elemento è troppo grande.", "Scegline uno più piccolo.")
+            Message("L’elemento è troppo grande.", "È accettato solo un elemento più piccolo.")
         case .detail(.commandNotFound):
             Message("Un programma necessario non è installato.", "Installalo, poi riprova.")
         // For a case from a newer version of Presentation, the person reads the nearest message in this language.

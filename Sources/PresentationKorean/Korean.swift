@@ -43,9 +43,9 @@ struct Korean: Words {
         case .failure(.notFound, on: _):
             Message("요청한 항목을 찾을 수 없습니다.", "이동되었거나 삭제되었을 수 있습니다.")
         case .failure(.alreadyExists, on: .device):
-            Message("이름이 같은 파일 또는 폴더가 이미 있습니다.", "다른 이름을 사용하거나 다른 폴더를 선택하세요.")
+            Message("이름이 같은 파일 또는 폴더가 이미 있습니다.", "한 폴더에서 같은 이름은 한 번만 사용할 수 있습니다.")
         case .failure(.alreadyExists, on: _):
-            Message("같은 항목이 이미 있습니다.", "이미 있는 항목을 그대로 쓰거나 다른 이름을 사용하세요.")
+            Message("같은 항목이 이미 있습니다.", "이전에 추가되었거나 다른 사람이 추가했을 수 있습니다.")
         case .failure(.conflict, on: _):
             Message("기존 데이터와 충돌합니다.", "다른 곳에서 데이터가 변경되었을 수 있으니 새로 고치기 전에 변경한 내용을 복사해 두세요.")
         case .failure(.rejected, on: .device):
@@ -75,7 +75,7 @@ struct Korean: Words {
         case .failure(.storage, on: _):
             Message("이 기기의 저장 장치에 문제가 있습니다.", "데이터를 읽거나 저장하지 못했습니다.")
         case .failure(.damaged, on: _):
-            Message("파일이 손상되었거나 형식이 예상과 다릅니다.", "백업 파일 등 다른 파일을 선택하세요.")
+            Message("파일이 손상되었거나 형식이 예상과 다릅니다.", "파일이 끝까지 저장 또는 복사되지 않았을 수 있습니다.")
         case .failure(.unsupported, on: .device):
             Message("이 기기에서는 지원되지 않습니다.", "최신 버전에서는 지원될 수 있습니다.")
         case .failure(.unsupported, on: .request):
@@ -93,17 +93,17 @@ struct Korean: Words {
         case .detail(.deviceLocked):
             Message("이 기기가 잠겨 있습니다.", "잠금을 해제한 후 다시 시도하세요.")
         case .detail(.isFolder):
-            Message("파일이 있어야 할 곳에 폴더가 있습니다.", "파일을 선택하거나 이름을 확인하세요.")
+            Message("파일이 있어야 할 곳에 폴더가 있습니다.", "이름이 올바르지 않을 수 있습니다.")
         case .detail(.isNotFolder):
-            Message("폴더가 있어야 할 곳에 파일이 있습니다.", "폴더를 선택하거나 이름을 확인하세요.")
+            Message("폴더가 있어야 할 곳에 파일이 있습니다.", "이름이 올바르지 않을 수 있습니다.")
         case .detail(.folderNotEmpty):
             Message("폴더가 비어 있지 않습니다.", "폴더 안의 항목을 이동하거나 삭제한 후 다시 시도하세요.")
         case .detail(.nameTooLong):
-            Message("이름이 너무 깁니다.", "더 짧은 이름을 사용하세요.")
+            Message("이름이 너무 깁니다.", "더 짧은 이름만 사용할 수 있습니다.")
         case .detail(.readOnly):
             Message("이 위치는 읽기 전용입니다.", "여기에서는 변경하거나 저장할 수 없습니다.")
         case .detail(.linkLoop):
-            Message("이 위치의 링크가 서로를 계속 가리키고 있습니다.", "링크 중 하나를 삭제하거나 다른 위치를 선택하세요.")
+            Message("이 위치의 링크가 서로를 계속 가리키고 있습니다.", "이 링크로는 파일이나 폴더에 도달할 수 없습니다.")
         case .detail(.otherVolume):
             Message("이 두 위치 간에는 항목을 바로 이동할 수 없습니다.", "이동하는 대신 복사하세요.")
         case .detail(.inUse):
@@ -111,7 +111,7 @@ struct Korean: Words {
         case .detail(.tooManyOpenFiles):
             Message("열려 있는 파일이 너무 많습니다.", "필요 없는 파일이나 프로그램을 닫은 후 다시 시도하세요.")
         case .detail(.portInUse):
-            Message("이 포트는 이미 사용 중입니다.", "포트를 사용하는 프로그램을 종료하거나 다른 포트를 선택하세요.")
+            Message("이 포트는 이미 사용 중입니다.", "한 포트는 한 번에 한 프로그램만 사용할 수 있습니다.")
         case .detail(.entryMissing):
             Message("입력 내용 중 빠진 것이 있습니다.", "빠진 내용을 입력한 후 다시 시도하세요.")
         case .detail(.entryOfWrongType):
@@ -119,7 +119,7 @@ struct Korean: Words {
         case .detail(.entryInvalid):
             Message("입력 내용 중 인식할 수 없는 것이 있습니다.", "날짜에 연도가 빠졌는지 등을 확인하고 수정하세요.")
         case .detail(.tooLarge):
-            Message("크기가 너무 큽니다.", "더 작은 것을 선택하세요.")
+            Message("크기가 너무 큽니다.", "더 작은 것만 사용할 수 있습니다.")
         case .detail(.commandNotFound):
             Message("필요한 프로그램이 설치되어 있지 않습니다.", "프로그램을 설치한 후 다시 시도하세요.")
         // For a case from a newer version of Presentation, the person reads the nearest message in this language.

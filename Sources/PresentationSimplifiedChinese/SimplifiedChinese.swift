@@ -43,9 +43,9 @@ struct SimplifiedChinese: Words {
         case .failure(.notFound, on: _):
             Message("找不到此内容。", "可能已被移动或删除。")
         case .failure(.alreadyExists, on: .device):
-            Message("已有同名的文件或文件夹。", "请换一个名称或文件夹。")
+            Message("已有同名的文件或文件夹。", "同一文件夹中的名称不能重复。")
         case .failure(.alreadyExists, on: _):
-            Message("已有相同的内容。", "请使用已有的内容，或者换一个名称。")
+            Message("已有相同的内容。", "可能之前已添加，或者已由其他人添加。")
         case .failure(.conflict, on: _):
             Message("此操作与现有数据冲突。", "数据可能已在别处更改，请先复制自己所做的更改，再重新加载。")
         case .failure(.rejected, on: .device):
@@ -75,7 +75,7 @@ struct SimplifiedChinese: Words {
         case .failure(.storage, on: _):
             Message("此设备的存储空间出现了问题。", "有内容无法读取或保存。")
         case .failure(.damaged, on: _):
-            Message("文件已损坏，或者格式与预期不符。", "请选择其他文件，例如备份。")
+            Message("文件已损坏，或者格式与预期不符。", "文件可能没有完整保存或复制。")
         case .failure(.unsupported, on: .device):
             Message("此设备不支持此操作。", "较新的版本可能会支持。")
         case .failure(.unsupported, on: .request):
@@ -93,17 +93,17 @@ struct SimplifiedChinese: Words {
         case .detail(.deviceLocked):
             Message("此设备已锁定。", "请解锁设备，然后重试。")
         case .detail(.isFolder):
-            Message("此处需要的是文件，而不是文件夹。", "请选择文件，或者检查名称。")
+            Message("此处需要的是文件，而不是文件夹。", "名称可能不正确。")
         case .detail(.isNotFolder):
-            Message("此处需要的是文件夹，而不是文件。", "请选择文件夹，或者检查名称。")
+            Message("此处需要的是文件夹，而不是文件。", "名称可能不正确。")
         case .detail(.folderNotEmpty):
             Message("文件夹不是空的。", "请移动或删除其中的内容，然后重试。")
         case .detail(.nameTooLong):
-            Message("名称太长。", "请换一个较短的名称。")
+            Message("名称太长。", "只能使用较短的名称。")
         case .detail(.readOnly):
             Message("此位置是只读的。", "无法在此处更改或保存任何内容。")
         case .detail(.linkLoop):
-            Message("此处的链接互相指向，形成了循环。", "请移除其中一个链接，或者选择其他位置。")
+            Message("此处的链接互相指向，形成了循环。", "这些链接不指向任何文件或文件夹。")
         case .detail(.otherVolume):
             Message("无法在这两个位置之间直接移动内容。", "请改为复制。")
         case .detail(.inUse):
@@ -111,7 +111,7 @@ struct SimplifiedChinese: Words {
         case .detail(.tooManyOpenFiles):
             Message("打开的文件太多。", "请关闭不需要的文件或程序，然后重试。")
         case .detail(.portInUse):
-            Message("此端口已被占用。", "请退出正在使用此端口的程序，或者选择其他端口。")
+            Message("此端口已被占用。", "一个端口同时只能由一个程序使用。")
         case .detail(.entryMissing):
             Message("有一项内容尚未填写。", "请填写完整，然后重试。")
         case .detail(.entryOfWrongType):
@@ -119,7 +119,7 @@ struct SimplifiedChinese: Words {
         case .detail(.entryInvalid):
             Message("有一项内容无法识别。", "请更正该内容，例如补上日期中缺少的年份。")
         case .detail(.tooLarge):
-            Message("此内容太大。", "请选择较小的内容。")
+            Message("此内容太大。", "只能使用较小的内容。")
         case .detail(.commandNotFound):
             Message("未安装所需的程序。", "请安装该程序，然后重试。")
         // For a case from a newer version of Presentation, the person reads the nearest message in this language.

@@ -67,9 +67,12 @@ struct Spanish: Words {
         case .failure(.notFound, on: _):
             Message("No se encuentra este elemento.", "Puede que se haya movido o eliminado.")
         case .failure(.alreadyExists, on: .device):
-            Message("Ya existe un archivo o una carpeta con este nombre.", "Elige otro nombre u otra carpeta.")
+            Message(
+                "Ya existe un archivo o una carpeta con este nombre.",
+                "En una carpeta, cada nombre solo puede usarse una vez."
+            )
         case .failure(.alreadyExists, on: _):
-            Message("Este elemento ya existe.", "Usa el que ya existe o elige otro nombre.")
+            Message("Este elemento ya existe.", "Puede que se haya añadido antes o que lo haya añadido otra persona.")
         case .failure(.conflict, on: _):
             Message(
                 "Hay un conflicto con los datos existentes.",
@@ -113,7 +116,7 @@ struct Spanish: Words {
         case .failure(.damaged, on: _):
             Message(
                 "El archivo está dañado o tiene un formato inesperado.",
-                "Elige otro archivo, por ejemplo, una copia de seguridad."
+                "Puede que no se haya guardado o copiado por completo."
             )
         case .failure(.unsupported, on: .device):
             Message("Esto no es posible en este dispositivo.", "Puede que una versión más reciente lo permita.")
@@ -141,17 +144,17 @@ struct Spanish: Words {
         case .detail(.deviceLocked):
             Message("Este dispositivo está bloqueado.", "Desbloquéalo y vuelve a intentarlo.")
         case .detail(.isFolder):
-            Message("Hay una carpeta donde debería haber un archivo.", "Elige un archivo o comprueba el nombre.")
+            Message("Hay una carpeta donde debería haber un archivo.", "Puede que el nombre no sea correcto.")
         case .detail(.isNotFolder):
-            Message("Hay un archivo donde debería haber una carpeta.", "Elige una carpeta o comprueba el nombre.")
+            Message("Hay un archivo donde debería haber una carpeta.", "Puede que el nombre no sea correcto.")
         case .detail(.folderNotEmpty):
             Message("La carpeta no está vacía.", "Mueve o elimina su contenido y vuelve a intentarlo.")
         case .detail(.nameTooLong):
-            Message("El nombre es demasiado largo.", "Elige un nombre más corto.")
+            Message("El nombre es demasiado largo.", "Solo se acepta un nombre más corto.")
         case .detail(.readOnly):
             Message("Esta ubicación es de solo lectura.", "Aquí no se puede cambiar ni guardar nada.")
         case .detail(.linkLoop):
-            Message("Los enlaces de esta ubicación forman un círculo.", "Quita uno de ellos o elige otra ubicación.")
+            Message("Los enlaces de esta ubicación forman un círculo.", "No llevan a ningún archivo ni carpeta.")
         case .detail(.otherVolume):
             Message(
                 "No se puede mover nada directamente entre estas ubicaciones.",
@@ -168,7 +171,7 @@ struct Spanish: Words {
                 "Cierra los archivos o programas que no necesites y vuelve a intentarlo."
             )
         case .detail(.portInUse):
-            Message("Este puerto ya está en uso.", "Cierra el programa que lo usa o elige otro puerto.")
+            Message("Este puerto ya está en uso.", "Un puerto solo puede usarlo un programa a la vez.")
         case .detail(.entryMissing):
             Message("Falta un dato.", "Completa lo que falta y vuelve a intentarlo.")
         case .detail(.entryOfWrongType):
@@ -179,7 +182,7 @@ struct Spanish: Words {
         case .detail(.entryInvalid):
             Message("Hay un dato que no se puede leer.", "Corrígelo, por ejemplo, si a una fecha le falta el año.")
         case .detail(.tooLarge):
-            Message("Esto es demasiado grande.", "Elige algo más pequeño.")
+            Message("Esto es demasiado grande.", "Solo se acepta algo más pequeño.")
         case .detail(.commandNotFound):
             Message("Falta instalar un programa necesario.", "Instálalo y vuelve a intentarlo.")
         // For a case from a newer version of Presentation, the person reads the nearest message in this language.

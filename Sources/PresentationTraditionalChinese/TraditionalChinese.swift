@@ -43,9 +43,9 @@ struct TraditionalChinese: Words {
         case .failure(.notFound, on: _):
             Message("找不到此內容。", "可能已被移動或刪除。")
         case .failure(.alreadyExists, on: .device):
-            Message("已有相同名稱的檔案或資料夾。", "請使用其他名稱，或選擇其他資料夾。")
+            Message("已有相同名稱的檔案或資料夾。", "同一個資料夾中的名稱不能重複。")
         case .failure(.alreadyExists, on: _):
-            Message("已有相同的內容。", "請使用現有的內容，或改用其他名稱。")
+            Message("已有相同的內容。", "可能先前已新增，或已由其他人新增。")
         case .failure(.conflict, on: _):
             Message("此操作與現有資料衝突。", "資料可能已在其他地方變更，請先複製自己所做的變更，再重新載入。")
         case .failure(.rejected, on: .device):
@@ -75,7 +75,7 @@ struct TraditionalChinese: Words {
         case .failure(.storage, on: _):
             Message("此裝置的儲存空間發生問題。", "有內容無法讀取或儲存。")
         case .failure(.damaged, on: _):
-            Message("檔案已損毀，或格式與預期不符。", "請選擇其他檔案，例如備份。")
+            Message("檔案已損毀，或格式與預期不符。", "檔案可能沒有完整儲存或複製。")
         case .failure(.unsupported, on: .device):
             Message("此裝置不支援此操作。", "較新的版本可能會支援。")
         case .failure(.unsupported, on: .request):
@@ -93,17 +93,17 @@ struct TraditionalChinese: Words {
         case .detail(.deviceLocked):
             Message("此裝置已鎖定。", "請先解鎖，然後再試一次。")
         case .detail(.isFolder):
-            Message("這裡需要的是檔案，而不是資料夾。", "請選擇檔案，或檢查名稱。")
+            Message("這裡需要的是檔案，而不是資料夾。", "名稱可能不正確。")
         case .detail(.isNotFolder):
-            Message("這裡需要的是資料夾，而不是檔案。", "請選擇資料夾，或檢查名稱。")
+            Message("這裡需要的是資料夾，而不是檔案。", "名稱可能不正確。")
         case .detail(.folderNotEmpty):
             Message("資料夾不是空的。", "請移動或刪除其中的內容，然後再試一次。")
         case .detail(.nameTooLong):
-            Message("名稱太長。", "請使用較短的名稱。")
+            Message("名稱太長。", "只能使用較短的名稱。")
         case .detail(.readOnly):
             Message("此位置為唯讀。", "無法在這裡變更或儲存任何內容。")
         case .detail(.linkLoop):
-            Message("這裡的連結互相指向，形成了循環。", "請移除其中一個連結，或選擇其他位置。")
+            Message("這裡的連結互相指向，形成了循環。", "這些連結沒有指向任何檔案或資料夾。")
         case .detail(.otherVolume):
             Message("無法在這兩個位置之間直接移動內容。", "請改用複製的方式。")
         case .detail(.inUse):
@@ -111,7 +111,7 @@ struct TraditionalChinese: Words {
         case .detail(.tooManyOpenFiles):
             Message("開啟的檔案太多。", "請關閉不需要的檔案或程式，然後再試一次。")
         case .detail(.portInUse):
-            Message("此連接埠已在使用中。", "請結束正在使用此連接埠的程式，或選擇其他連接埠。")
+            Message("此連接埠已在使用中。", "一個連接埠同時只能由一個程式使用。")
         case .detail(.entryMissing):
             Message("有一項內容尚未填寫。", "請填寫完整，然後再試一次。")
         case .detail(.entryOfWrongType):
@@ -119,7 +119,7 @@ struct TraditionalChinese: Words {
         case .detail(.entryInvalid):
             Message("有一項內容無法辨識。", "請更正該內容，例如補上日期中缺少的年份。")
         case .detail(.tooLarge):
-            Message("此內容太大。", "請選擇較小的內容。")
+            Message("此內容太大。", "只能使用較小的內容。")
         case .detail(.commandNotFound):
             Message("尚未安裝所需的程式。", "請安裝該程式，然後再試一次。")
         // For a case from a newer version of Presentation, the person reads the nearest message in this language.

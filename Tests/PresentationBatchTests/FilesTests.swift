@@ -38,7 +38,7 @@ struct FilesTests {
                   - missing/c.txt
 
                 There is a folder where a file is expected.
-                Choose a file, or check the name.
+                The name may be wrong.
                   - taken.txt
 
                 What you can do:

@@ -48,9 +48,9 @@ struct English: Words {
         case .failure(.notFound, on: _):
             Message("This could not be found.", "It may have been moved or deleted.")
         case .failure(.alreadyExists, on: .device):
-            Message("A file or folder with this name already exists.", "Choose another name or another folder.")
+            Message("A file or folder with this name already exists.", "Each name in a folder can be used only once.")
         case .failure(.alreadyExists, on: _):
-            Message("This already exists.", "Use what is there already, or choose another name.")
+            Message("This already exists.", "It may have been added earlier, or by someone else.")
         case .failure(.conflict, on: _):
             Message(
                 "This conflicts with existing data.",
@@ -83,7 +83,10 @@ struct English: Words {
         case .failure(.storage, on: _):
             Message("There is a problem with the storage of this device.", "Something could not be read or saved.")
         case .failure(.damaged, on: _):
-            Message("The file is damaged or has an unexpected format.", "Choose another file, such as a backup.")
+            Message(
+                "The file is damaged or has an unexpected format.",
+                "It may not have been saved or copied completely."
+            )
         case .failure(.unsupported, on: .device):
             Message("This device does not support this.", "A newer version may support it.")
         case .failure(.unsupported, on: .request):
@@ -101,17 +104,17 @@ struct English: Words {
         case .detail(.deviceLocked):
             Message("This device is locked.", "Unlock it, and then try again.")
         case .detail(.isFolder):
-            Message("There is a folder where a file is expected.", "Choose a file, or check the name.")
+            Message("There is a folder where a file is expected.", "The name may be wrong.")
         case .detail(.isNotFolder):
-            Message("There is a file where a folder is expected.", "Choose a folder, or check the name.")
+            Message("There is a file where a folder is expected.", "The name may be wrong.")
         case .detail(.folderNotEmpty):
             Message("The folder is not empty.", "Move or delete its contents, and then try again.")
         case .detail(.nameTooLong):
-            Message("The name is too long.", "Choose a shorter name.")
+            Message("The name is too long.", "Only a shorter name is accepted.")
         case .detail(.readOnly):
             Message("This place is read-only.", "Nothing can be changed or saved here.")
         case .detail(.linkLoop):
-            Message("Links here point to each other in a circle.", "Remove one of the links, or choose another place.")
+            Message("Links here point to each other in a circle.", "They lead to no file or folder.")
         case .detail(.otherVolume):
             Message("Nothing can be moved directly between these two places.", "Copy it instead.")
         case .detail(.inUse):
@@ -119,7 +122,7 @@ struct English: Words {
         case .detail(.tooManyOpenFiles):
             Message("Too many files are open.", "Close files or programs that you do not need, and then try again.")
         case .detail(.portInUse):
-            Message("This port is already in use.", "Quit the program that is using it, or choose another port.")
+            Message("This port is already in use.", "A port can be used by only one program at a time.")
         case .detail(.entryMissing):
             Message("An entry is missing.", "Complete what you entered, and then try again.")
         case .detail(.entryOfWrongType):
@@ -127,7 +130,7 @@ struct English: Words {
         case .detail(.entryInvalid):
             Message("An entry cannot be read.", "Correct it, such as a date without a year.")
         case .detail(.tooLarge):
-            Message("This is too large.", "Choose something smaller.")
+            Message("This is too large.", "Only something smaller is accepted.")
         case .detail(.commandNotFound):
             Message("A program that is needed is not installed.", "Install it, and then try again.")
         }

@@ -39,9 +39,9 @@ struct Japanese: Words {
         case .failure(.notFound, on: _):
             Message("対象が見つかりませんでした。", "移動または削除された可能性があります。")
         case .failure(.alreadyExists, on: .device):
-            Message("同じ名前のファイルまたはフォルダーがすでにあります。", "別の名前または別のフォルダーを選んでください。")
+            Message("同じ名前のファイルまたはフォルダーがすでにあります。", "同じフォルダー内では、同じ名前を使えません。")
         case .failure(.alreadyExists, on: _):
-            Message("同じものがすでにあります。", "すでにあるものを使うか、別の名前を選んでください。")
+            Message("同じものがすでにあります。", "以前に追加されたか、ほかの人が追加した可能性があります。")
         case .failure(.conflict, on: _):
             Message("現在のデータと合わないため、処理できませんでした。", "ほかで変更された可能性があるため、再読み込みする前に入力内容をコピーしてください。")
         case .failure(.rejected, on: .device):
@@ -71,7 +71,7 @@ struct Japanese: Words {
         case .failure(.storage, on: _):
             Message("この端末のストレージに問題があります。", "データの読み込みまたは保存ができませんでした。")
         case .failure(.damaged, on: _):
-            Message("ファイルが壊れているか、形式が正しくありません。", "バックアップなど、別のファイルを選んでください。")
+            Message("ファイルが壊れているか、形式が正しくありません。", "保存またはコピーが最後まで行われていない可能性があります。")
         case .failure(.unsupported, on: .device):
             Message("この端末では利用できません。", "新しいバージョンでは利用できる可能性があります。")
         case .failure(.unsupported, on: .request):
@@ -89,17 +89,17 @@ struct Japanese: Words {
         case .detail(.deviceLocked):
             Message("この端末はロックされています。", "ロックを解除してから、もう一度お試しください。")
         case .detail(.isFolder):
-            Message("ファイルではなく、フォルダーが指定されています。", "ファイルを選ぶか、名前を確認してください。")
+            Message("ファイルではなく、フォルダーが指定されています。", "名前が正しくない可能性があります。")
         case .detail(.isNotFolder):
-            Message("フォルダーではなく、ファイルが指定されています。", "フォルダーを選ぶか、名前を確認してください。")
+            Message("フォルダーではなく、ファイルが指定されています。", "名前が正しくない可能性があります。")
         case .detail(.folderNotEmpty):
             Message("フォルダーが空ではありません。", "中身を移動または削除してから、もう一度お試しください。")
         case .detail(.nameTooLong):
-            Message("名前が長すぎます。", "短い名前に変更してください。")
+            Message("名前が長すぎます。", "使えるのは、これより短い名前だけです。")
         case .detail(.readOnly):
             Message("この場所は読み取り専用です。", "変更や保存はできません。")
         case .detail(.linkLoop):
-            Message("リンクが循環しています。", "リンクの一つを削除するか、別の場所を選んでください。")
+            Message("リンクが循環しています。", "どのファイルやフォルダーにもたどり着けません。")
         case .detail(.otherVolume):
             Message("移動元と移動先が別のディスクにあるため、移動できません。", "移動する代わりに、コピーしてください。")
         case .detail(.inUse):
@@ -107,7 +107,7 @@ struct Japanese: Words {
         case .detail(.tooManyOpenFiles):
             Message("開いているファイルが多すぎます。", "不要なファイルやプログラムを閉じてから、もう一度お試しください。")
         case .detail(.portInUse):
-            Message("このポートはすでに使用されています。", "使用しているプログラムを終了するか、別のポートを選んでください。")
+            Message("このポートはすでに使用されています。", "一つのポートを同時に使えるプログラムは一つだけです。")
         case .detail(.entryMissing):
             Message("入力されていない項目があります。", "入力してから、もう一度お試しください。")
         case .detail(.entryOfWrongType):
@@ -115,7 +115,7 @@ struct Japanese: Words {
         case .detail(.entryInvalid):
             Message("読み取れない項目があります。", "日付に年がないなど、入力内容をご確認ください。")
         case .detail(.tooLarge):
-            Message("サイズが大きすぎます。", "もっと小さいものを選んでください。")
+            Message("サイズが大きすぎます。", "使えるのは、これより小さいものだけです。")
         case .detail(.commandNotFound):
             Message("必要なプログラムがインストールされていません。", "インストールしてから、もう一度お試しください。")
         }

@@ -76,7 +76,7 @@ struct StartTests {
         let file = try DatabaseFile()
         try Data(repeating: 0xAB, count: 8192).write(to: file.url)
         let ending = try await RunningService.start(database: file.url)
-        let words = "The file is damaged or has an unexpected format. Choose another file, such as a backup."
+        let words = "The file is damaged or has an unexpected format. It may not have been saved or copied completely."
         expect(ending, 65, file.url, words)
         #expect(ending.alarm?["layered_errors.underlying.code"] == "26")
     }
@@ -86,7 +86,7 @@ struct StartTests {
         let file = try DatabaseFile()
         try Data().write(to: file.url)
         let database = file.url.appending(path: "accounts.sqlite")
-        let words = "There is a file where a folder is expected. Choose a folder, or check the name."
+        let words = "There is a file where a folder is expected. The name may be wrong."
         expect(try await RunningService.start(database: database), 74, database, words)
     }
 
@@ -95,7 +95,7 @@ struct StartTests {
         let folder = try DatabaseFile().url
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
-        let words = "There is a folder where a file is expected. Choose a file, or check the name."
+        let words = "There is a folder where a file is expected. The name may be wrong."
         expect(try await RunningService.start(database: folder), 74, folder, words)
     }
 
@@ -152,7 +152,7 @@ struct StartTests {
             #expect(ending.status == .exited(69))
             let words = """
                 The service could not run at 127.0.0.1, port \(try service.port).
-                This port is already in use. Quit the program that is using it, or choose another port.
+                This port is already in use. A port can be used by only one program at a time.
                 """
             #expect(ending.words == words)
             #expect(ending.alarm?["layered_errors.infrastructure.code"] == "portInUse")
