@@ -14,16 +14,23 @@ struct Spellings {
         return random(all, upTo: 4) + random(Self.keywords) + module + random(Self.ends) + random(all, upTo: 2)
     }
 
-    /// Returns a valid file.
-    mutating func nextValid(module: String) -> String {
+    /// Returns a valid file in a language mode.
+    mutating func nextValid(module: String, languageMode: String) -> String {
         let text = [
             "\nimport \(module)", "; import\t\(module)", "; import/* a */\(module)", "\nimport\u{C}\(module)",
             // In Swift 6, this is a regular expression. In Swift 5, it is a prefix operator, an import and a division.
             "\n_ = /1; import \(module); _ = 4/2",
+            // A regular expression does not end with a space.
+            "\n_ = /1; import \(module); _ = 4 /2",
+            "\n_ = #\"\"\"#; import \(module)", "\n_ = \"\\(\"//\")\"; import \(module)",
         ]
-        let look = [
-            "\n// import \(module)", "\n_ = /[)] import Low/", "\n_ = \"import \(module)\"", "\n/* import \(module) */",
+        var look = [
+            "\n// import \(module)", "\n/* import \(module) */", "\n/* a /* b */ import \(module) */",
+            "\n_ = \"import \(module)\"", "\n_ = \"\\\"; import \(module)\"",
         ]
+        if languageMode == "6" {
+            look += ["\n_ = /[)] import \(module)/", "\n_ = 1;/a; import \(module)/"]
+        }
         return random(Self.statements, upTo: 4) + "_ = 1" + random(text + look) + "\n"
             + random(Self.statements, upTo: 2)
     }

@@ -41,29 +41,25 @@ struct ToolTests {
         #expect(wrong.isEmpty, "\(wrong.prefix(5))")
     }
 
-    @Test("The lexer and the compiler find the same imports in valid code")
-    func lexerAgreesWithCompiler() throws {
+    @Test("The lexer and the compiler find the same imports in valid code", arguments: ["6", "5"])
+    func lexerAgreesWithCompiler(languageMode: String) throws {
         let folder = try Folder()
         defer { folder.remove() }
         var generator = Spellings(seed: 23)
-        let texts = (0..<2_000).map { generator.nextValid(module: "Module\($0)") }
+        let texts = (0..<500).map { generator.nextValid(module: "Module\($0)", languageMode: languageMode) }
         let paths = try texts.enumerated().map { try folder.write($1, to: "\($0).swift") }
         let refused = paths.indices.map { "Module\($0)" }
-        for languageMode in ["6", "5"] {
-            let withCompiler = try folder.check(paths, refused: refused, mode: languageMode)
-            let alone = try folder.check(paths, refused: refused, mode: languageMode, compiler: nil)
-            #expect(withCompiler.errors.count > 500)
-            let different = Set(alone.modules).symmetricDifference(withCompiler.modules)
-            #expect(
-                different.isEmpty,
-                "Swift \(languageMode): \(different.prefix(5).map { texts[Int($0.dropFirst(6)) ?? 0] })"
+        // A check without the compiler keeps no results, so the second check also reads the files.
+        let alone = try folder.check(paths, refused: refused, mode: languageMode, compiler: nil)
+        let withCompiler = try folder.check(paths, refused: refused, mode: languageMode)
+        #expect(withCompiler.errors.count > 150)
+        let different = Set(alone.modules).symmetricDifference(withCompiler.modules)
+        #expect(different.isEmpty, "\(different.prefix(5).map { texts[Int($0.dropFirst(6)) ?? 0] })")
+        #expect(
+            alone.output.hasPrefix(
+                "warning: LayerGuard cannot run the Swift compiler, so it may misread unusual code.\n"
             )
-            #expect(
-                alone.output.hasPrefix(
-                    "warning: LayerGuard cannot run the Swift compiler, so it may misread unusual code.\n"
-                )
-            )
-        }
+        )
     }
 
     @Test("LayerGuard finds imports in #if branches and with non-ASCII names")
