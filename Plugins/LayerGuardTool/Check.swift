@@ -5,7 +5,7 @@
 /// copy of each file to the compiler, in which each occurrence has a unique name.
 struct Check {
     private let request: Request
-    private let rules: Rules
+    private var rules: Rules
     /// The findings that the build permits, or `nil` for a report of all findings.
     private let baseline: Baseline?
     /// The folder for the copies of files.
@@ -21,7 +21,6 @@ struct Check {
     private var answers: [String: Answers.Answer] = [:]
     /// The files whose result is from the previous build.
     private var unread: Set<String> = []
-    private lazy var paths = rules.paths
     private var messages: [String: String] = [:]
     /// The findings by the path of the file: first the imports, then the swallowed errors.
     private(set) var findings: [String: [Finding]] = [:]
@@ -119,7 +118,7 @@ struct Check {
 
     private mutating func add(_ module: String, isReexport: Bool, _ place: String, _ path: String) {
         let kind = "\(isReexport ? "re-export" : "import"):\(module)"
-        let message = messages[kind] ?? rules.message(for: module, paths: paths)
+        let message = messages[kind] ?? rules.message(for: module)
         messages[kind] = message
         findings[path, default: []].append(Finding(kind: kind, place: place, message: message))
     }

@@ -26,6 +26,7 @@ struct Rules {
     let modules: [String: (target: PackageGraph.Target, owner: PackageGraph.Package)]
     private let target: PackageGraph.Target
     private let graph: PackageGraph
+    private lazy var paths = DependencyPaths(of: target, in: graph)
 
     /// Creates the rules for a target.
     ///
@@ -101,15 +102,8 @@ struct Rules {
         if manifest.reporter == name { complaints += manifest.complaints }
     }
 
-    /// The paths between the target and the other targets, for the error messages.
-    var paths: DependencyPaths { DependencyPaths(of: target, in: graph) }
-
     /// Returns the error message for the import of a module, or for its re-export if the import alone is permitted.
-    ///
-    /// - Parameters:
-    ///   - module: The name of the module.
-    ///   - paths: The value of ``paths``, which the caller computes once for all messages.
-    func message(for module: String, paths: DependencyPaths) -> String {
+    mutating func message(for module: String) -> String {
         guard let found = modules[module] else { return "" }
         let message = Message(
             target: target,
