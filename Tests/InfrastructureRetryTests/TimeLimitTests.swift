@@ -224,7 +224,7 @@ struct TimeLimitTests {
     #if canImport(Foundation)
     // The two tests below block threads or reach a limit of the process, so each runs in its own process.
 
-    @Test("A time limit ends a call even if all threads of the pool are blocked")
+    @Test("A time limit ends a call even if all threads of the pool are blocked", .ownThread)
     func blockedPool() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let gate = DispatchSemaphore(value: 0)
@@ -244,7 +244,7 @@ struct TimeLimitTests {
 
     private static func block(_ gate: DispatchSemaphore) { gate.wait() }
 
-    @Test("A call fails at once while 64 attempts are left behind")
+    @Test("A call fails at once while 64 attempts are left behind", .ownThread)
     func tooMany() async {
         await #expect(processExitsWith: .success) {
             let (gate, open) = AsyncStream.makeStream(of: Never.self)

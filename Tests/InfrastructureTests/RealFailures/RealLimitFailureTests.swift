@@ -1,12 +1,13 @@
 #if Foundation
 import Foundation
 import Infrastructure
+import LayeredErrorsTestSupport
 import Testing
 
 /// A suite in which each test runs code in a separate process.
 ///
 /// The tests change limits and signal handlers that apply to a whole process.
-@Suite("Foundation errors at process limits")
+@Suite("Foundation errors at process limits", .ownThread)
 struct RealLimitFailureTests {
     @Test("Exceeding the limit on open files results in .tooManyOpenFiles")
     func openFiles() async {

@@ -50,7 +50,7 @@ struct ExerciseTests {
     }
 
     #if Foundation
-    @Test("A boundary in a dispatch queue's callback is listed as not observed")
+    @Test("A boundary in a dispatch queue's callback is listed as not observed", .ownThread)
     func unobserved() async {
         // The reports of other tests in the same process would list the boundary too.
         await #expect(processExitsWith: .success) {
@@ -315,7 +315,7 @@ struct ExerciseTests {
         #expect(report.boundaries.count == 2)
     }
 
-    @Test("A crash prints the injected fault to standard error")
+    @Test("A crash prints the injected fault to standard error", .ownThread)
     func trap() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = await exercise {

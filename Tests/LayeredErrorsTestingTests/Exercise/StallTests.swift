@@ -1,10 +1,11 @@
 #if DEBUG && Foundation
 import Foundation
 import Infrastructure
+import LayeredErrorsTestSupport
 import LayeredErrorsTesting
 import Testing
 
-@Suite("Endless loops in code under test")
+@Suite("Endless loops in code under test", .ownThread)
 struct StallTests {
     @Test("Endless loops that block all threads cause a message about the fault")
     func namesFault() async throws {

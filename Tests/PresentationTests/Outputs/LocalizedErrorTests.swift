@@ -38,7 +38,7 @@ struct LocalizedErrorTests {
         #expect(error.recoverySuggestion?.hasPrefix("  - Enter it.\n  - Only once.\n") == true)
     }
 
-    @Test("The environment determines the preferred language")
+    @Test("The environment determines the preferred language", .ownThread)
     func environment() async {
         await #expect(processExitsWith: .success) {
             unsafe setenv("LC_ALL", "ja_JP.UTF-8", 1)
