@@ -65,11 +65,15 @@ struct GuardedPackage {
         #endif
         let output = try run(swift, arguments + ["dump-package"])
         try Data(output.drop { $0 != UInt8(ascii: "{") }).write(to: description)
-        let version = String(decoding: try run(swift, ["package", "--version"]), as: UTF8.self)
-        let common = ["graph", graph, "package", folder, "compiler", compiler, "description", description.path]
+        // With one manifest, the version makes no difference.
+        let version = manifests.count > 1 ? try run(swift, ["package", "--version"]) : Data()
+        let common = [
+            "graph", graph, "package", folder, "compiler", compiler, "description", description.path,
+            "swift-version", String(decoding: version, as: UTF8.self),
+        ]
         let results = Mutex<[Result<TargetReport, any Error>]>([])
         DispatchQueue.concurrentPerform(iterations: targets.count) { index in
-            let result = Result { try report(targets[index], common + ["swift-version", version], index) }
+            let result = Result { try report(targets[index], common, index) }
             results.withLock { $0.append(result) }
         }
         return try results.withLock(\.self).map { try $0.get() }.sorted { $0.name < $1.name }
