@@ -38,6 +38,22 @@ struct LayersTests {
         )
     }
 
+    @Test("Only the comments in the manifest for this version of Swift apply")
+    func readsVersionSpecificManifest() throws {
+        let package = try LayeredPackage()
+        defer { package.folder.remove() }
+        let comment = "// LayerGuard: NotesPresentation may import NotesInfrastructure because it is old\n"
+        try package.folder.write(LayeredPackage.manifest + comment, to: "Package@swift-6.swift")
+        #expect(
+            try package.layers("NotesPresentation", "NotesInfrastructure").output == """
+                NotesPresentation
+                  → NotesInfrastructure, 1 file
+                NotesInfrastructure
+
+                """
+        )
+    }
+
     @Test("The option --mermaid draws the layers as a Mermaid diagram")
     func drawsMermaid() throws {
         let package = try LayeredPackage()
