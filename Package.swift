@@ -165,12 +165,14 @@ let settings: [SwiftSetting] = [
 ]
 for target in package.targets where target.type != .plugin { target.swiftSettings = settings }
 
+// An index of Foundation, Testing and other modules of the toolchain, which editors use, takes a tenth of the time of a
+// build.
+let withoutIndexOfToolchain = SwiftSetting.unsafeFlags(["-index-ignore-system-modules"], .when(configuration: .debug))
+
 // A plugin runs its tool once for each target, and SwiftPM builds the tool twice in a release build. Optimizing takes far
-// longer than it saves. An index of Foundation takes a third of the tool's debug build, and no editor needs the index in
-// a package that only runs the tool. Swift 6.2 permits both flags in a dependency.
+// longer than it saves. Swift 6.2 permits both flags in a dependency.
 for target in package.targets where target.type == .executable && target.name.hasSuffix("Tool") {
-    target.swiftSettings?.append(.unsafeFlags(["-index-ignore-system-modules"], .when(configuration: .debug)))
-    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+    target.swiftSettings? += [withoutIndexOfToolchain, .unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
 
 // Only a clone contains the rest of this file: Documentation/release removes it from a release.
@@ -338,21 +340,20 @@ if isClone {
         target.swiftSettings = target.swiftSettings ?? settings
         if !target.name.hasSuffix("Tool") {
             target.plugins = [.plugin(name: "LayerGuard")]
-            // Without the flag, an index of Foundation, Testing and other modules of the toolchain takes a tenth of the
-            // time of a build.
-            target.swiftSettings?.append(.unsafeFlags(["-index-ignore-system-modules"], .when(configuration: .debug)))
+            target.swiftSettings?.append(withoutIndexOfToolchain)
         }
 
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0480-swiftpm-warning-control.md
         // Only .ci/run sets the variable. A warning from a newer compiler must not break the build on other machines.
         if Context.environment["LAYERED_ERRORS_CI"] != nil {
             target.swiftSettings?.append(.treatAllWarnings(as: .error))
-            // With the flags, the compiler reads each test target once, which makes a build from nothing faster. A build
-            // after a change in one file is slower, so only CI uses the flags.
-            if target.type == .test {
-                let flags = ["-wmo", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"]
-                target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
-            }
+        }
+
+        // With the flags, the compiler reads each test target once, which makes a build from nothing faster. A build after
+        // a change in one file is slower, so only .ci/run sets the variable.
+        if target.type == .test, Context.environment["LAYERED_ERRORS_WHOLE_MODULES"] != nil {
+            let flags = ["-wmo", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"]
+            target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
         }
     }
 }
